@@ -153,7 +153,8 @@ public:
         IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         if (auto* of = std::get_if<Interval>(&interval)) {
             if (requested.measure->classes_count_alike) say_small_class(*of, requested);
-            if (!clustered_ && requested.measure->formula.reads().has<Targets>())
+            const SummaryKinds read = requested.measure->formula.reads();
+            if (!clustered_ && (read.has<Targets>() || read.has<QuantileRows>()))
                 say_heavy_tail(*of, known, influences);
         }
         return interval;

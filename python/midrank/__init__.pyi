@@ -34,6 +34,8 @@ class _Options(TypedDict, total=False):
     predicted: Any
     score_of: dict[str, str] | None
     score_prefix: str | None
+    quantile: Any
+    quantile_prefix: str | None
     label_prefix: str | None
     predicted_prefix: str | None
     weight: Any
@@ -51,7 +53,6 @@ class _Options(TypedDict, total=False):
     thousands: str | None
     threads: int | None
     source: str | None
-    soft_labels: bool
     level: float | None
     replicates: int | None
     seed: int | None
@@ -77,7 +78,7 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -120,7 +121,7 @@ def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -171,7 +172,7 @@ def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -212,7 +213,7 @@ def ap(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -253,7 +254,7 @@ def auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -294,7 +295,7 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -335,7 +336,7 @@ def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -376,7 +377,7 @@ def aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -417,7 +418,7 @@ def aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -458,7 +459,7 @@ def aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -499,7 +500,7 @@ def auroc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -540,7 +541,7 @@ def average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -581,7 +582,7 @@ def average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -622,7 +623,7 @@ def average_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -667,7 +668,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
         1 where an item is never compared with itself.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -710,7 +711,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -753,7 +754,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -796,7 +797,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -843,7 +844,7 @@ def b_sampled(data: Any = None, score: Any = None, *, draws: float | str | None 
         R.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -888,7 +889,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
         1 to take off what chance has.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -934,7 +935,7 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -977,7 +978,7 @@ def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = N
         How much early items count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1018,7 +1019,7 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1051,7 +1052,7 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1102,7 +1103,7 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1144,7 +1145,7 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1186,7 +1187,7 @@ def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1232,7 +1233,7 @@ def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1277,7 +1278,7 @@ def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1328,7 +1329,7 @@ def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1369,7 +1370,7 @@ def brier_score_all_classes(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1402,7 +1403,7 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1443,7 +1444,7 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1484,7 +1485,7 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1529,7 +1530,7 @@ def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1570,7 +1571,7 @@ def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1611,7 +1612,7 @@ def c_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1653,7 +1654,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1694,7 +1695,7 @@ def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1729,7 +1730,7 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1771,7 +1772,7 @@ def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1813,7 +1814,7 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1855,7 +1856,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1877,6 +1878,523 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.calibration_slope(label, score, threshold=0.55), 6)
     0.906179
+    """
+
+def classwise_brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Discrimination of the Brier score.
+
+    mean over the classes, each against the rest, of brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Miscalibration of the Brier score.
+
+    mean over the classes, each against the rest, of brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_brier_reliability(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Reliability (Murphy's, of bins).
+
+    mean over the classes, each against the rest, of brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_brier_resolution(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Resolution (Murphy's, of bins).
+
+    mean over the classes, each against the rest, of brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Brier skill score.
+
+    mean over the classes, each against the rest, of brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Explained share of the log loss.
+
+    mean over the classes, each against the rest, of d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Debiased calibration error (root mean square).
+
+    mean over the classes, each against the rest, of debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Median calibration error.
+
+    mean over the classes, each against the rest, of e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: 90th percentile of the calibration error.
+
+    mean over the classes, each against the rest, of e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Expected calibration error.
+
+    mean over the classes, each against the rest, of ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Largest calibration error.
+
+    mean over the classes, each against the rest, of emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Integrated calibration index.
+
+    mean over the classes, each against the rest, of ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Discrimination of the log loss.
+
+    mean over the classes, each against the rest, of log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Miscalibration of the log loss.
+
+    mean over the classes, each against the rest, of log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_mce(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Maximum calibration error.
+
+    mean over the classes, each against the rest, of mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
     """
 
 def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | None = None, **options: Unpack[_Options]) -> Value:
@@ -1908,7 +2426,7 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1949,7 +2467,1659 @@ def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Area under the ROC convex hull.
+
+    by the largest score of each row, positive where the row is of that class: auch
+
+    Range: from 0.5 to 1; higher is better.
+    Undefined: only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Provost & Fawcett (2001), doi:10.1023/A:1007601015854; Berrar (2025), definition 29.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Precision-recall area, interpolated.
+
+    by the largest score of each row, positive where the row is of that class: aucpr_davis_goadrich
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Davis & Goadrich (2006), doi:10.1145/1143844.1143874.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Precision-recall area, upper trapezoids.
+
+    by the largest score of each row, positive where the row is of that class: aucpr_max
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 33, equation 41.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Precision-recall area, lower trapezoids.
+
+    by the largest score of each row, positive where the row is of that class: aucpr_min
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 33, equation 39.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Precision-recall area, lower to upper trapezoids.
+
+    by the largest score of each row, positive where the row is of that class: aucpr_minmax
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 33, equation 40.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Average gain.
+
+    by the largest score of each row, positive where the row is of that class: average_gain
+
+    Range: from -inf to inf; higher is better.
+    Undefined: a weight is not a whole number.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 25.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Average lift.
+
+    by the largest score of each row, positive where the row is of that class: average_lift
+
+    Range: from 0 to inf; higher is better.
+    Undefined: no item is positive, or a weight is not a whole number.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 26.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_average_precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Average precision.
+
+    by the largest score of each row, positive where the row is of that class: average_precision
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 32.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Balanced log loss.
+
+    by the largest score of each row, positive where the row is of that class: balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present and alpha is not given.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 21.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Discrimination of the Brier score.
+
+    by the largest score of each row, positive where the row is of that class: brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Miscalibration of the Brier score.
+
+    by the largest score of each row, positive where the row is of that class: brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_reliability(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Reliability (Murphy's, of bins).
+
+    by the largest score of each row, positive where the row is of that class: brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_resolution(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Resolution (Murphy's, of bins).
+
+    by the largest score of each row, positive where the row is of that class: brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Brier score.
+
+    by the largest score of each row, positive where the row is of that class: brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Brier score over both classes.
+
+    by the largest score of each row, positive where the row is of that class: brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Brier skill score.
+
+    by the largest score of each row, positive where the row is of that class: brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Uncertainty of the Brier score.
+
+    by the largest score of each row, positive where the row is of that class: brier_uncertainty
+
+    Range: from 0 to 0.25; neither end is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: What the Brier score has within the bins.
+
+    by the largest score of each row, positive where the row is of that class: brier_within_bins
+
+    Range: from -1 to 1; neither end is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_calibration_in_the_large(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Observed to expected positives.
+
+    by the largest score of each row, positive where the row is of that class: calibration_in_the_large
+
+    Range: from 0 to inf; neither end is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or all are 0.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_calibration_intercept(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Calibration intercept.
+
+    by the largest score of each row, positive where the row is of that class: calibration_intercept
+
+    Range: from -inf to inf; neither end is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Calibration slope.
+
+    by the largest score of each row, positive where the row is of that class: calibration_slope
+
+    Range: from -inf to inf; neither end is better.
+    Undefined: the scores are not probabilities of the classes; as calibration_intercept, or all scores are equal, or a threshold separates the classes.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Explained share of the log loss.
+
+    by the largest score of each row, positive where the row is of that class: d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Debiased calibration error (root mean square).
+
+    by the largest score of each row, positive where the row is of that class: debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or weights are fractional.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Median calibration error.
+
+    by the largest score of each row, positive where the row is of that class: e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: 90th percentile of the calibration error.
+
+    by the largest score of each row, positive where the row is of that class: e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Expected calibration error.
+
+    by the largest score of each row, positive where the row is of that class: ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Largest calibration error.
+
+    by the largest score of each row, positive where the row is of that class: emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None = None, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Focal loss.
+
+    by the largest score of each row, positive where the row is of that class: focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    gamma : between 0 and 100
+        How fast well-classified rows fade out.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Gini coefficient.
+
+    by the largest score of each row, positive where the row is of that class: gini
+
+    Range: from -1 to 1; higher is better.
+    Undefined: only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 28.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str | None = None, fitted: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Hosmer-Lemeshow statistic.
+
+    by the largest score of each row, positive where the row is of that class: hosmer_lemeshow
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], weights are fractional, or there are too few groups.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Hosmer & Lemeshow (1980), doi:10.1080/03610928008827941.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    groups : between 2 and 1e+06
+        Number of groups; ties stay together.
+    fitted : between 0 and 1
+        1: the model was fitted to these rows, so that two degrees of freedom are lost.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Integrated calibration index.
+
+    by the largest score of each row, positive where the row is of that class: ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Information score.
+
+    by the largest score of each row, positive where the row is of that class: information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Kolmogorov-Smirnov statistic.
+
+    by the largest score of each row, positive where the row is of that class: kolmogorov_smirnov
+
+    Range: from 0 to 1; higher is better.
+    Undefined: only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 30.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_log_loss(data: Any = None, score: Any = None, *, base: float | str | None = None, eps: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Log loss (cross-entropy).
+
+    by the largest score of each row, positive where the row is of that class: log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 20.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    eps : between 0 and 0.5
+        Smallest probability that is believed; Ferri et al. take 1e-5.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Discrimination of the log loss.
+
+    by the largest score of each row, positive where the row is of that class: log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Miscalibration of the log loss.
+
+    by the largest score of each row, positive where the row is of that class: log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Uncertainty of the log loss.
+
+    by the largest score of each row, positive where the row is of that class: log_loss_uncertainty
+
+    Range: from 0 to 0.693147; neither end is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Largest F1.
+
+    by the largest score of each row, positive where the row is of that class: max_f1
+
+    Range: from 0 to 1; higher is better.
+    Undefined: never.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 12.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Largest Youden index.
+
+    by the largest score of each row, positive where the row is of that class: max_youden_index
+
+    Range: from 0 to 1; higher is better.
+    Undefined: only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 8.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_mce(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Maximum calibration error.
+
+    by the largest score of each row, positive where the row is of that class: mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Mean absolute error.
+
+    by the largest score of each row, positive where the row is of that class: mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 17.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = None, min_tpr: float | str | None = None, mcclish: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Partial area under the ROC curve.
+
+    by the largest score of each row, positive where the row is of that class: partial_auc
+
+    Range: from 0 to 1; higher is better.
+    Undefined: only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: McClish (1989), doi:10.1177/0272989X8900900307; with both limits Yang, Lu, Lyu & Hu (2019), doi:10.1177/0962280217718866.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    max_fpr : between 0 and 1
+        Largest false positive rate.
+    min_tpr : between 0 and 1
+        Smallest true positive rate.
+    mcclish : between 0 and 1
+        1 for the standardised area.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_relative_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Relative information score.
+
+    by the largest score of each row, positive where the row is of that class: relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Area under the ROC curve.
+
+    by the largest score of each row, positive where the row is of that class: roc_auc
+
+    Range: from 0 to 1; higher is better.
+    Undefined: only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Hanley & McNeil (1982), doi:10.1148/radiology.143.1.7063747; Berrar (2025), definition 27.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Root mean squared error.
+
+    by the largest score of each row, positive where the row is of that class: root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 19.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Spiegelhalter's z.
+
+    by the largest score of each row, positive where the row is of that class: spiegelhalter_z
+
+    Range: from -inf to inf; neither end is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Spiegelhalter (1986), doi:10.1002/sim.4780050506.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Threshold-averaged Kolmogorov-Smirnov statistic.
+
+    by the largest score of each row, positive where the row is of that class: taks
+
+    Range: from -1 to 1; higher is better.
+    Undefined: only one class is present, or all scores are equal.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Berrar (2025), definition 31.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1982,7 +4152,7 @@ def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2030,7 +4200,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2071,7 +4241,7 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2112,7 +4282,7 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2145,7 +4315,7 @@ def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2186,7 +4356,7 @@ def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2227,7 +4397,7 @@ def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2268,7 +4438,7 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2311,7 +4481,7 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2346,7 +4516,7 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2383,7 +4553,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2424,7 +4594,7 @@ def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2465,7 +4635,7 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2506,7 +4676,7 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2548,7 +4718,7 @@ def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2590,7 +4760,7 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2638,7 +4808,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2679,7 +4849,7 @@ def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2721,7 +4891,7 @@ def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2766,7 +4936,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2807,7 +4977,7 @@ def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2848,7 +5018,7 @@ def equal_error_rate_of_hull(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2891,7 +5061,7 @@ def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2934,7 +5104,7 @@ def error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2975,7 +5145,7 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3015,7 +5185,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3064,7 +5234,7 @@ def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3105,7 +5275,7 @@ def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3138,7 +5308,7 @@ def f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3179,7 +5349,7 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3212,7 +5382,7 @@ def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3255,7 +5425,7 @@ def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = No
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3296,7 +5466,7 @@ def f_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3337,7 +5507,7 @@ def fall_out(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3378,7 +5548,7 @@ def false_discovery_rate(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3419,7 +5589,7 @@ def false_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3460,7 +5630,7 @@ def false_omission_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3501,7 +5671,7 @@ def false_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3542,7 +5712,7 @@ def fdr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3583,7 +5753,7 @@ def fm(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3624,7 +5794,7 @@ def fnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3671,7 +5841,7 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3712,7 +5882,7 @@ def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3753,7 +5923,7 @@ def fpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3794,7 +5964,7 @@ def fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3835,7 +6005,7 @@ def g_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3876,7 +6046,7 @@ def gamma_deviance(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3909,7 +6079,7 @@ def gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3950,7 +6120,7 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3988,7 +6158,7 @@ def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None 
         Second parameter.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4029,7 +6199,7 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4064,7 +6234,7 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
         1 to weight pairs by how frequent their classes are.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4097,7 +6267,7 @@ def hinge_loss(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4140,7 +6310,7 @@ def hit_at(data: Any = None, score: Any = None, *, k: float | str | None = None,
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4173,7 +6343,7 @@ def hit_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4216,7 +6386,7 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4254,7 +6424,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4297,7 +6467,7 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
         Where squares turn into a straight line.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4331,7 +6501,7 @@ def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4374,7 +6544,7 @@ def information_score(data: Any = None, score: Any = None, *, prior: float | str
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4415,7 +6585,7 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4439,6 +6609,78 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
     0.4
     """
 
+def interval_coverage(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Coverage of the predicted interval.
+
+    share of the rows with l <= y <= u
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def interval_score(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Interval score.
+
+    mean of (u - l) + 2 / alpha (l - y where y < l, y - u where y > u)
+
+    Range: from 0 to inf; lower is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437, section 6.2.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Threat score (Jaccard).
 
@@ -4456,7 +6698,7 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4497,7 +6739,7 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4550,7 +6792,7 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4591,7 +6833,7 @@ def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4624,7 +6866,7 @@ def kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4667,7 +6909,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
         Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4700,7 +6942,7 @@ def ks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4741,7 +6983,7 @@ def label_ranking_average_precision(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4774,7 +7016,7 @@ def label_ranking_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4809,7 +7051,7 @@ def lift(data: Any = None, score: Any = None, *, prior: float | str | None = Non
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4854,7 +7096,7 @@ def lift_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4895,7 +7137,7 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4943,7 +7185,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4985,7 +7227,7 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5027,7 +7269,7 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5068,7 +7310,7 @@ def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5109,7 +7351,7 @@ def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5150,7 +7392,7 @@ def lr_plus(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5201,7 +7443,7 @@ def macro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5244,7 +7486,7 @@ def macro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5287,7 +7529,7 @@ def macro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5330,7 +7572,7 @@ def macro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5373,7 +7615,7 @@ def macro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5416,7 +7658,7 @@ def macro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5459,7 +7701,7 @@ def macro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5502,7 +7744,7 @@ def macro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5545,7 +7787,7 @@ def macro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5590,7 +7832,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5635,7 +7877,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5680,7 +7922,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5723,7 +7965,363 @@ def macro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Balanced log loss.
+
+    mean over the classes, each against the rest, of balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 21.
+
+    Of the task multilabel:
+
+    Mean over labels: Balanced log loss.
+
+    mean over the labels of balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 21.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Discrimination of the Brier score.
+
+    mean over the classes, each against the rest, of brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean over labels: Discrimination of the Brier score.
+
+    mean over the labels of brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Miscalibration of the Brier score.
+
+    mean over the classes, each against the rest, of brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean over labels: Miscalibration of the Brier score.
+
+    mean over the labels of brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_reliability(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Reliability (Murphy's, of bins).
+
+    mean over the classes, each against the rest, of brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Of the task multilabel:
+
+    Mean over labels: Reliability (Murphy's, of bins).
+
+    mean over the labels of brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_resolution(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Resolution (Murphy's, of bins).
+
+    mean over the classes, each against the rest, of brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Of the task multilabel:
+
+    Mean over labels: Resolution (Murphy's, of bins).
+
+    mean over the labels of brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Brier score.
+
+    mean over the classes, each against the rest, of brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Of the task multilabel:
+
+    Mean over labels: Brier score.
+
+    mean over the labels of brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Brier score over both classes.
+
+    mean over the classes, each against the rest, of brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Of the task multilabel:
+
+    Mean over labels: Brier score over both classes.
+
+    mean over the labels of brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Brier skill score.
+
+    mean over the classes, each against the rest, of brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Of the task multilabel:
+
+    Mean over labels: Brier skill score.
+
+    mean over the labels of brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5766,7 +8364,7 @@ def macro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5809,7 +8407,7 @@ def macro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5852,7 +8450,7 @@ def macro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5897,7 +8495,7 @@ def macro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5940,7 +8538,97 @@ def macro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Explained share of the log loss.
+
+    mean over the classes, each against the rest, of d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Of the task multilabel:
+
+    Mean over labels: Explained share of the log loss.
+
+    mean over the labels of d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Debiased calibration error (root mean square).
+
+    mean over the classes, each against the rest, of debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Of the task multilabel:
+
+    Mean over labels: Debiased calibration error (root mean square).
+
+    mean over the labels of debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5983,7 +8671,185 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Median calibration error.
+
+    mean over the classes, each against the rest, of e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean over labels: Median calibration error.
+
+    mean over the labels of e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: 90th percentile of the calibration error.
+
+    mean over the classes, each against the rest, of e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean over labels: 90th percentile of the calibration error.
+
+    mean over the labels of e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Expected calibration error.
+
+    mean over the classes, each against the rest, of ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Of the task multilabel:
+
+    Mean over labels: Expected calibration error.
+
+    mean over the labels of ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Largest calibration error.
+
+    mean over the classes, each against the rest, of emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean over labels: Largest calibration error.
+
+    mean over the labels of emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6026,7 +8892,7 @@ def macro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6077,7 +8943,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6120,7 +8986,7 @@ def macro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6165,7 +9031,7 @@ def macro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6208,7 +9074,7 @@ def macro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6251,7 +9117,7 @@ def macro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6294,7 +9160,7 @@ def macro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6337,7 +9203,56 @@ def macro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None = None, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Focal loss.
+
+    mean over the classes, each against the rest, of focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Of the task multilabel:
+
+    Mean over labels: Focal loss.
+
+    mean over the labels of focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    gamma : between 0 and 100
+        How fast well-classified rows fade out.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6380,7 +9295,7 @@ def macro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6423,7 +9338,7 @@ def macro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6466,7 +9381,95 @@ def macro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Integrated calibration index.
+
+    mean over the classes, each against the rest, of ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean over labels: Integrated calibration index.
+
+    mean over the labels of ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Information score.
+
+    mean over the classes, each against the rest, of information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Of the task multilabel:
+
+    Mean over labels: Information score.
+
+    mean over the labels of information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6509,7 +9512,7 @@ def macro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6554,7 +9557,140 @@ def macro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_log_loss(data: Any = None, score: Any = None, *, base: float | str | None = None, eps: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Log loss (cross-entropy).
+
+    mean over the classes, each against the rest, of log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 20.
+
+    Of the task multilabel:
+
+    Mean over labels: Log loss (cross-entropy).
+
+    mean over the labels of log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 20.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    eps : between 0 and 0.5
+        Smallest probability that is believed; Ferri et al. take 1e-5.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Discrimination of the log loss.
+
+    mean over the classes, each against the rest, of log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean over labels: Discrimination of the log loss.
+
+    mean over the labels of log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Miscalibration of the log loss.
+
+    mean over the classes, each against the rest, of log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean over labels: Miscalibration of the log loss.
+
+    mean over the labels of log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6597,7 +9733,7 @@ def macro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6640,7 +9776,7 @@ def macro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6683,7 +9819,7 @@ def macro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6726,7 +9862,97 @@ def macro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_mce(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Maximum calibration error.
+
+    mean over the classes, each against the rest, of mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Of the task multilabel:
+
+    Mean over labels: Maximum calibration error.
+
+    mean over the labels of mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Mean absolute error.
+
+    mean over the classes, each against the rest, of mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 17.
+
+    Of the task multilabel:
+
+    Mean over labels: Mean absolute error.
+
+    mean over the labels of mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 17.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6769,7 +9995,7 @@ def macro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6812,7 +10038,7 @@ def macro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6857,7 +10083,7 @@ def macro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6900,7 +10126,7 @@ def macro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6949,7 +10175,7 @@ def macro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6992,7 +10218,7 @@ def macro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7037,7 +10263,7 @@ def macro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7080,7 +10306,7 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7123,7 +10349,7 @@ def macro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7166,7 +10392,7 @@ def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7209,7 +10435,52 @@ def macro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_relative_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Relative information score.
+
+    mean over the classes, each against the rest, of relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Of the task multilabel:
+
+    Mean over labels: Relative information score.
+
+    mean over the labels of relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7252,7 +10523,50 @@ def macro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Root mean squared error.
+
+    mean over the classes, each against the rest, of root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 19.
+
+    Of the task multilabel:
+
+    Mean over labels: Root mean squared error.
+
+    mean over the labels of root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 19.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7295,7 +10609,7 @@ def macro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7338,7 +10652,7 @@ def macro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7381,7 +10695,7 @@ def macro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7424,7 +10738,7 @@ def macro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7467,7 +10781,7 @@ def macro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7510,7 +10824,7 @@ def macro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7545,7 +10859,7 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7580,7 +10894,7 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7623,7 +10937,7 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7664,7 +10978,7 @@ def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7697,7 +11011,7 @@ def markedness(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7748,7 +11062,7 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7799,7 +11113,7 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7840,7 +11154,7 @@ def max_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7873,7 +11187,7 @@ def max_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7906,7 +11220,7 @@ def max_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7939,7 +11253,7 @@ def max_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7972,7 +11286,7 @@ def max_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8005,7 +11319,7 @@ def max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8048,7 +11362,7 @@ def max_f_beta(data: Any = None, score: Any = None, *, beta: float | str | None 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8081,7 +11395,7 @@ def max_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8116,7 +11430,7 @@ def max_lift(data: Any = None, score: Any = None, *, prior: float | str | None =
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8149,7 +11463,7 @@ def max_markedness(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8182,7 +11496,7 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8215,7 +11529,7 @@ def max_negative_predictive_value(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8250,7 +11564,7 @@ def max_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8283,7 +11597,7 @@ def max_positive_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8318,7 +11632,7 @@ def max_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8351,7 +11665,7 @@ def max_precision(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8384,7 +11698,7 @@ def max_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8417,7 +11731,7 @@ def max_specificity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8450,7 +11764,7 @@ def max_threat_score(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8483,7 +11797,7 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8528,7 +11842,7 @@ def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8579,7 +11893,7 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8624,7 +11938,7 @@ def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8665,7 +11979,7 @@ def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8716,7 +12030,7 @@ def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8757,7 +12071,7 @@ def mean_absolute_rank_error(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8812,7 +12126,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8847,7 +12161,7 @@ def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float |
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8880,7 +12194,111 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def mean_interval_width(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean width of the predicted interval.
+
+    mean of u - l
+
+    Range: from -inf to inf; lower is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def mean_pinball_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean pinball loss of the quantiles.
+
+    mean over the rows and the levels t of t (y - q_t) where y >= q_t, else (1 - t) (q_t - y)
+
+    Range: from 0 to inf; lower is better.
+    Undefined: never.
+    Twice it, with many levels of equal distance, comes near the continuous ranked probability score.
+    Source: Koenker & Bassett (1978), doi:10.2307/1913643.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def mean_quantile_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean pinball loss of the quantiles.
+
+    mean over the rows and the levels t of t (y - q_t) where y >= q_t, else (1 - t) (q_t - y)
+
+    Range: from 0 to inf; lower is better.
+    Undefined: never.
+    Twice it, with many levels of equal distance, comes near the continuous ranked probability score.
+    Source: Koenker & Bassett (1978), doi:10.2307/1913643.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8913,7 +12331,7 @@ def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8956,7 +12374,7 @@ def mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8997,7 +12415,7 @@ def medae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9030,7 +12448,7 @@ def median_absolute_error(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9063,7 +12481,7 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9106,7 +12524,7 @@ def micro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9149,7 +12567,7 @@ def micro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9192,7 +12610,7 @@ def micro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9235,7 +12653,7 @@ def micro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9278,7 +12696,7 @@ def micro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9321,7 +12739,7 @@ def micro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9364,7 +12782,7 @@ def micro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9407,7 +12825,7 @@ def micro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9450,7 +12868,7 @@ def micro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9495,7 +12913,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9540,7 +12958,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9585,7 +13003,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9628,7 +13046,363 @@ def micro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Balanced log loss.
+
+    all pairs of a row and a class, pooled: balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present and alpha is not given.
+    Source: Berrar (2025), definition 21.
+
+    Of the task multilabel:
+
+    Pooled: Balanced log loss.
+
+    all pairs of a row and a label, pooled: balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: a score lies outside [0, 1], or only one class is present and alpha is not given.
+    Source: Berrar (2025), definition 21.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Discrimination of the Brier score.
+
+    all pairs of a row and a class, pooled: brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Pooled: Discrimination of the Brier score.
+
+    all pairs of a row and a label, pooled: brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Miscalibration of the Brier score.
+
+    all pairs of a row and a class, pooled: brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Pooled: Miscalibration of the Brier score.
+
+    all pairs of a row and a label, pooled: brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_reliability(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Reliability (Murphy's, of bins).
+
+    all pairs of a row and a class, pooled: brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Of the task multilabel:
+
+    Pooled: Reliability (Murphy's, of bins).
+
+    all pairs of a row and a label, pooled: brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_resolution(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Resolution (Murphy's, of bins).
+
+    all pairs of a row and a class, pooled: brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Of the task multilabel:
+
+    Pooled: Resolution (Murphy's, of bins).
+
+    all pairs of a row and a label, pooled: brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Brier score.
+
+    all pairs of a row and a class, pooled: brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Of the task multilabel:
+
+    Pooled: Brier score.
+
+    all pairs of a row and a label, pooled: brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Brier score over both classes.
+
+    all pairs of a row and a class, pooled: brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Of the task multilabel:
+
+    Pooled: Brier score over both classes.
+
+    all pairs of a row and a label, pooled: brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Brier skill score.
+
+    all pairs of a row and a class, pooled: brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Of the task multilabel:
+
+    Pooled: Brier skill score.
+
+    all pairs of a row and a label, pooled: brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9671,7 +13445,7 @@ def micro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9714,7 +13488,7 @@ def micro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9757,7 +13531,7 @@ def micro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9802,7 +13576,7 @@ def micro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9845,7 +13619,97 @@ def micro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Explained share of the log loss.
+
+    all pairs of a row and a class, pooled: d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Of the task multilabel:
+
+    Pooled: Explained share of the log loss.
+
+    all pairs of a row and a label, pooled: d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Debiased calibration error (root mean square).
+
+    all pairs of a row and a class, pooled: debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or weights are fractional.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Of the task multilabel:
+
+    Pooled: Debiased calibration error (root mean square).
+
+    all pairs of a row and a label, pooled: debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1], or weights are fractional.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9888,7 +13752,185 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Median calibration error.
+
+    all pairs of a row and a class, pooled: e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Pooled: Median calibration error.
+
+    all pairs of a row and a label, pooled: e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: 90th percentile of the calibration error.
+
+    all pairs of a row and a class, pooled: e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Pooled: 90th percentile of the calibration error.
+
+    all pairs of a row and a label, pooled: e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Expected calibration error.
+
+    all pairs of a row and a class, pooled: ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Of the task multilabel:
+
+    Pooled: Expected calibration error.
+
+    all pairs of a row and a label, pooled: ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Largest calibration error.
+
+    all pairs of a row and a class, pooled: emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Pooled: Largest calibration error.
+
+    all pairs of a row and a label, pooled: emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9931,7 +13973,7 @@ def micro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9982,7 +14024,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10025,7 +14067,7 @@ def micro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10070,7 +14112,7 @@ def micro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10113,7 +14155,7 @@ def micro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10156,7 +14198,7 @@ def micro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10199,7 +14241,7 @@ def micro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10242,7 +14284,56 @@ def micro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None = None, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Focal loss.
+
+    all pairs of a row and a class, pooled: focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Of the task multilabel:
+
+    Pooled: Focal loss.
+
+    all pairs of a row and a label, pooled: focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    gamma : between 0 and 100
+        How fast well-classified rows fade out.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10285,7 +14376,7 @@ def micro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10328,7 +14419,7 @@ def micro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10371,7 +14462,95 @@ def micro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Integrated calibration index.
+
+    all pairs of a row and a class, pooled: ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Pooled: Integrated calibration index.
+
+    all pairs of a row and a label, pooled: ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Information score.
+
+    all pairs of a row and a class, pooled: information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Of the task multilabel:
+
+    Pooled: Information score.
+
+    all pairs of a row and a label, pooled: information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10414,7 +14593,7 @@ def micro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10459,7 +14638,140 @@ def micro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_log_loss(data: Any = None, score: Any = None, *, base: float | str | None = None, eps: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Log loss (cross-entropy).
+
+    all pairs of a row and a class, pooled: log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Berrar (2025), definition 20.
+
+    Of the task multilabel:
+
+    Pooled: Log loss (cross-entropy).
+
+    all pairs of a row and a label, pooled: log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Berrar (2025), definition 20.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    eps : between 0 and 0.5
+        Smallest probability that is believed; Ferri et al. take 1e-5.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Discrimination of the log loss.
+
+    all pairs of a row and a class, pooled: log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Pooled: Discrimination of the log loss.
+
+    all pairs of a row and a label, pooled: log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Miscalibration of the log loss.
+
+    all pairs of a row and a class, pooled: log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Pooled: Miscalibration of the log loss.
+
+    all pairs of a row and a label, pooled: log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10502,7 +14814,7 @@ def micro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10545,7 +14857,7 @@ def micro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10588,7 +14900,7 @@ def micro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10631,7 +14943,97 @@ def micro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_mce(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Maximum calibration error.
+
+    all pairs of a row and a class, pooled: mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Of the task multilabel:
+
+    Pooled: Maximum calibration error.
+
+    all pairs of a row and a label, pooled: mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Mean absolute error.
+
+    all pairs of a row and a class, pooled: mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Berrar (2025), definition 17.
+
+    Of the task multilabel:
+
+    Pooled: Mean absolute error.
+
+    all pairs of a row and a label, pooled: mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Berrar (2025), definition 17.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10674,7 +15076,7 @@ def micro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10717,7 +15119,7 @@ def micro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10762,7 +15164,7 @@ def micro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10805,7 +15207,7 @@ def micro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10854,7 +15256,7 @@ def micro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10897,7 +15299,7 @@ def micro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10942,7 +15344,7 @@ def micro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10985,7 +15387,7 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11028,7 +15430,7 @@ def micro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11071,7 +15473,7 @@ def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11114,7 +15516,52 @@ def micro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_relative_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Relative information score.
+
+    all pairs of a row and a class, pooled: relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Of the task multilabel:
+
+    Pooled: Relative information score.
+
+    all pairs of a row and a label, pooled: relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11157,7 +15604,50 @@ def micro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Root mean squared error.
+
+    all pairs of a row and a class, pooled: root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1].
+    Source: Berrar (2025), definition 19.
+
+    Of the task multilabel:
+
+    Pooled: Root mean squared error.
+
+    all pairs of a row and a label, pooled: root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    Source: Berrar (2025), definition 19.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11200,7 +15690,7 @@ def micro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11243,7 +15733,7 @@ def micro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11286,7 +15776,7 @@ def micro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11329,7 +15819,7 @@ def micro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11372,7 +15862,7 @@ def micro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11415,7 +15905,7 @@ def micro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11448,7 +15938,7 @@ def min_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11489,7 +15979,7 @@ def min_expected_cost(data: Any = None, score: Any = None, *, fp: float | str | 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11522,7 +16012,7 @@ def min_false_discovery_rate(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11555,7 +16045,7 @@ def min_false_negative_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11588,7 +16078,7 @@ def min_false_omission_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11621,7 +16111,7 @@ def min_false_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11654,7 +16144,7 @@ def min_negative_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11687,7 +16177,7 @@ def min_number_needed_to_evaluate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11720,7 +16210,7 @@ def min_prevalence_threshold(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11753,7 +16243,7 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11777,6 +16267,42 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
     0.4
     """
 
+def mpiw(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean width of the predicted interval.
+
+    mean of u - l
+
+    Range: from -inf to inf; lower is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean reciprocal rank.
 
@@ -11794,7 +16320,7 @@ def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11837,7 +16363,7 @@ def mse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11878,7 +16404,7 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11915,7 +16441,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11952,7 +16478,7 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11985,7 +16511,7 @@ def negative_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12026,7 +16552,7 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12069,7 +16595,7 @@ def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None,
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12114,7 +16640,7 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
         1 to divide by the prevalence.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12155,7 +16681,7 @@ def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12196,7 +16722,7 @@ def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12229,7 +16755,7 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12272,7 +16798,7 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12313,7 +16839,7 @@ def number_needed_to_evaluate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12355,7 +16881,7 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12397,7 +16923,7 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12440,7 +16966,7 @@ def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, *
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12479,7 +17005,7 @@ def partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12526,7 +17052,7 @@ def pauc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12567,7 +17093,7 @@ def pearson(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12600,7 +17126,7 @@ def pearson_correlation(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12633,7 +17159,7 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12657,6 +17183,42 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     0.408248
     """
 
+def picp(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Coverage of the predicted interval.
+
+    share of the rows with l <= y <= u
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Pinball loss.
 
@@ -12676,7 +17238,41 @@ def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None =
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def pit_chi_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Chi-squared statistic of the PIT histogram.
+
+    sum over the gaps between neighbouring levels of (rows whose y lies there - expected)^2 / expected
+
+    Range: from 0 to inf; lower is better.
+    Undefined: weights are fractional.
+    Chi-squared with as many degrees of freedom as there are levels where the quantiles are calibrated and rows independent. A row lies behind as many levels as it has quantiles below y.
+    Source: Dawid (1984), doi:10.2307/2981683; Diebold, Gunther & Tay (1998), doi:10.2307/2527342.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12709,7 +17305,7 @@ def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12742,7 +17338,7 @@ def positive_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12783,7 +17379,7 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12824,7 +17420,7 @@ def power(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12865,7 +17461,7 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12908,7 +17504,7 @@ def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12949,7 +17545,7 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13004,7 +17600,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13046,7 +17642,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13089,7 +17685,7 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13130,7 +17726,7 @@ def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13154,6 +17750,42 @@ def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpa
     0.4
     """
 
+def prediction_interval_coverage(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Coverage of the predicted interval.
+
+    share of the rows with l <= y <= u
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Prevalence.
 
@@ -13171,7 +17803,7 @@ def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13212,7 +17844,7 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13236,6 +17868,109 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
     0.366025
     """
 
+def quantile_calibration_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Calibration error of the quantiles.
+
+    mean over the levels t of |share of the rows with y <= q_t - t|
+
+    Range: from 0 to 1; lower is better.
+    Undefined: never.
+    Of a sample above 0 even where the quantiles are perfect: see pit_chi_squared.
+    Source: Kuleshov, Fenner & Ermon (2018), arXiv:1807.00263, with distances for squares.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def quantile_coverage(data: Any = None, score: Any = None, *, q: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Share of the rows at or below a quantile.
+
+    share of the rows with y <= q_t
+
+    Range: from 0 to 1; neither end is better.
+    Undefined: never.
+    The level t is perfect.
+    Source: Gneiting, Balabdaoui & Raftery (2007), doi:10.1111/j.1467-9868.2007.00587.x.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    q : between 0 and 1, ends excluded, required
+        The level of the quantile.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def quantile_crossing_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Share of the rows with crossing quantiles.
+
+    share of the rows where a quantile is below that of a lower level
+
+    Range: from 0 to 1; lower is better.
+    Undefined: never.
+    Source: Bassett & Koenker (1982), doi:10.2307/2287833.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Coefficient of determination.
 
@@ -13253,7 +17988,7 @@ def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13288,7 +18023,7 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
         Number of predictors.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13321,7 +18056,7 @@ def r_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13362,7 +18097,7 @@ def r_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13403,7 +18138,7 @@ def r_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13444,7 +18179,7 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13479,7 +18214,7 @@ def r_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13520,7 +18255,7 @@ def r_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13555,7 +18290,7 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
         1 to divide by the number of classes less one.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13588,7 +18323,7 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13643,7 +18378,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13686,7 +18421,7 @@ def relative_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13737,7 +18472,7 @@ def rmse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13778,7 +18513,7 @@ def rmsle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13811,7 +18546,7 @@ def roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13856,7 +18591,7 @@ def roc_auc_sampled(data: Any = None, score: Any = None, *, draws: float | str |
         Seed of the random numbers.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13899,7 +18634,7 @@ def root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13940,7 +18675,7 @@ def samples_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13973,7 +18708,7 @@ def samples_auch(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14006,7 +18741,7 @@ def samples_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14039,7 +18774,7 @@ def samples_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14072,7 +18807,7 @@ def samples_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14105,7 +18840,7 @@ def samples_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14138,7 +18873,7 @@ def samples_average_gain(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14171,7 +18906,7 @@ def samples_average_lift(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14204,7 +18939,7 @@ def samples_average_precision(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14239,7 +18974,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14274,7 +19009,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14309,7 +19044,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14342,7 +19077,7 @@ def samples_balanced_accuracy(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14375,7 +19110,7 @@ def samples_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14408,7 +19143,7 @@ def samples_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14441,7 +19176,7 @@ def samples_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14476,7 +19211,7 @@ def samples_c_level(data: Any = None, score: Any = None, *, level: float | str |
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14509,7 +19244,7 @@ def samples_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14542,7 +19277,7 @@ def samples_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14575,7 +19310,7 @@ def samples_error_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14616,7 +19351,7 @@ def samples_expected_cost(data: Any = None, score: Any = None, *, fp: float | st
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14649,7 +19384,7 @@ def samples_f1(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14684,7 +19419,7 @@ def samples_f_beta(data: Any = None, score: Any = None, *, beta: float | str | N
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14717,7 +19452,7 @@ def samples_false_discovery_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14750,7 +19485,7 @@ def samples_false_negative_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14783,7 +19518,7 @@ def samples_false_omission_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14816,7 +19551,7 @@ def samples_false_positive_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14849,7 +19584,7 @@ def samples_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14882,7 +19617,7 @@ def samples_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14915,7 +19650,7 @@ def samples_gini(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14948,7 +19683,7 @@ def samples_jaccard(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14981,7 +19716,7 @@ def samples_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15016,7 +19751,7 @@ def samples_lift(data: Any = None, score: Any = None, *, prior: float | str | No
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15049,7 +19784,7 @@ def samples_markedness(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15082,7 +19817,7 @@ def samples_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15115,7 +19850,7 @@ def samples_max_youden_index(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15148,7 +19883,7 @@ def samples_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15181,7 +19916,7 @@ def samples_negative_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15214,7 +19949,7 @@ def samples_negative_predictive_value(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15249,7 +19984,7 @@ def samples_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15282,7 +20017,7 @@ def samples_number_needed_to_evaluate(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15321,7 +20056,7 @@ def samples_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float |
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15354,7 +20089,7 @@ def samples_positive_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15389,7 +20124,7 @@ def samples_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15422,7 +20157,7 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15455,7 +20190,7 @@ def samples_predicted_positive_rate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15488,7 +20223,7 @@ def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15521,7 +20256,7 @@ def samples_prevalence_threshold(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15554,7 +20289,7 @@ def samples_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15587,7 +20322,7 @@ def samples_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15620,7 +20355,7 @@ def samples_specificity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15653,7 +20388,7 @@ def samples_taks(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15686,7 +20421,7 @@ def samples_threat_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15719,7 +20454,7 @@ def samples_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15752,7 +20487,7 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15785,7 +20520,7 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15818,7 +20553,7 @@ def selection_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15859,7 +20594,7 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15900,7 +20635,7 @@ def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15941,7 +20676,7 @@ def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15984,7 +20719,7 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
         The size of error that is still good.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16017,7 +20752,7 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16050,7 +20785,7 @@ def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16083,7 +20818,7 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16116,7 +20851,7 @@ def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16157,7 +20892,7 @@ def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16198,7 +20933,7 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16232,7 +20967,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16273,7 +21008,7 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16308,7 +21043,7 @@ def success_at(data: Any = None, score: Any = None, *, k: float | str | None = N
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16341,7 +21076,7 @@ def taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16382,7 +21117,7 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16423,7 +21158,7 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16466,7 +21201,7 @@ def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None
         How many classes may be named.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16499,7 +21234,7 @@ def tpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16540,7 +21275,7 @@ def tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16581,7 +21316,7 @@ def true_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16622,7 +21357,7 @@ def true_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16665,7 +21400,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16698,7 +21433,7 @@ def type_1_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16739,7 +21474,7 @@ def type_2_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16780,7 +21515,7 @@ def wape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16823,7 +21558,7 @@ def weighted_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16866,7 +21601,7 @@ def weighted_auch(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16909,7 +21644,7 @@ def weighted_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16952,7 +21687,7 @@ def weighted_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16995,7 +21730,7 @@ def weighted_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17038,7 +21773,7 @@ def weighted_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17081,7 +21816,7 @@ def weighted_average_gain(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17124,7 +21859,7 @@ def weighted_average_lift(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17167,7 +21902,7 @@ def weighted_average_precision(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17212,7 +21947,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17257,7 +21992,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17302,7 +22037,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17345,7 +22080,363 @@ def weighted_balanced_accuracy(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Balanced log loss.
+
+    mean over the classes, each against the rest, with the weights of their rows, of balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 21.
+
+    Of the task multilabel:
+
+    Mean by frequency: Balanced log loss.
+
+    mean over the labels, with the weights of the rows that have them, of balanced_log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 21.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Discrimination of the Brier score.
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean by frequency: Discrimination of the Brier score.
+
+    mean over the labels, with the weights of the rows that have them, of brier_discrimination
+
+    Range: from 0 to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Miscalibration of the Brier score.
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean by frequency: Miscalibration of the Brier score.
+
+    mean over the labels, with the weights of the rows that have them, of brier_miscalibration
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_reliability(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Reliability (Murphy's, of bins).
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Of the task multilabel:
+
+    Mean by frequency: Reliability (Murphy's, of bins).
+
+    mean over the labels, with the weights of the rows that have them, of brier_reliability
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_resolution(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Resolution (Murphy's, of bins).
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Of the task multilabel:
+
+    Mean by frequency: Resolution (Murphy's, of bins).
+
+    mean over the labels, with the weights of the rows that have them, of brier_resolution
+
+    Range: from 0 to 0.25; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Murphy (1973), doi:10.1175/1520-0450(1973)012<0595:ANVPOT>2.0.CO;2; Stephenson et al. (2008), doi:10.1175/2007WAF2006116.1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Brier score.
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Of the task multilabel:
+
+    Mean by frequency: Brier score.
+
+    mean over the labels, with the weights of the rows that have them, of brier_score
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Berrar (2025), definition 18.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Brier score over both classes.
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Of the task multilabel:
+
+    Mean by frequency: Brier score over both classes.
+
+    mean over the labels, with the weights of the rows that have them, of brier_score_two_class
+
+    Range: from 0 to 2; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Brier skill score.
+
+    mean over the classes, each against the rest, with the weights of their rows, of brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Of the task multilabel:
+
+    Mean by frequency: Brier skill score.
+
+    mean over the labels, with the weights of the rows that have them, of brier_skill_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17388,7 +22479,7 @@ def weighted_c_40(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17431,7 +22522,7 @@ def weighted_c_60(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17474,7 +22565,7 @@ def weighted_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17519,7 +22610,7 @@ def weighted_c_level(data: Any = None, score: Any = None, *, level: float | str 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17562,7 +22653,97 @@ def weighted_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Explained share of the log loss.
+
+    mean over the classes, each against the rest, with the weights of their rows, of d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Of the task multilabel:
+
+    Mean by frequency: Explained share of the log loss.
+
+    mean over the labels, with the weights of the rows that have them, of d2_log_loss_score
+
+    Range: from -inf to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: McFadden (1974), Conditional logit analysis of qualitative choice behavior.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Debiased calibration error (root mean square).
+
+    mean over the classes, each against the rest, with the weights of their rows, of debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Of the task multilabel:
+
+    Mean by frequency: Debiased calibration error (root mean square).
+
+    mean over the labels, with the weights of the rows that have them, of debiased_ece_2
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17605,7 +22786,185 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Median calibration error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean by frequency: Median calibration error.
+
+    mean over the labels, with the weights of the rows that have them, of e50
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: 90th percentile of the calibration error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean by frequency: 90th percentile of the calibration error.
+
+    mean over the labels, with the weights of the rows that have them, of e90
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Expected calibration error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Of the task multilabel:
+
+    Mean by frequency: Expected calibration error.
+
+    mean over the labels, with the weights of the rows that have them, of ece
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    norm : between 1 and 2
+        1: mean of the distances; 2: root of the mean of their squares.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Largest calibration error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean by frequency: Largest calibration error.
+
+    mean over the labels, with the weights of the rows that have them, of emax
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17648,7 +23007,7 @@ def weighted_error_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17699,7 +23058,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17742,7 +23101,7 @@ def weighted_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17787,7 +23146,7 @@ def weighted_f_beta(data: Any = None, score: Any = None, *, beta: float | str | 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17830,7 +23189,7 @@ def weighted_false_discovery_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17873,7 +23232,7 @@ def weighted_false_negative_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17916,7 +23275,7 @@ def weighted_false_omission_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17959,7 +23318,56 @@ def weighted_false_positive_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None = None, alpha: float | str | None = None, base: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Focal loss.
+
+    mean over the classes, each against the rest, with the weights of their rows, of focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Of the task multilabel:
+
+    Mean by frequency: Focal loss.
+
+    mean over the labels, with the weights of the rows that have them, of focal_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Lin et al. (2017), arXiv:1708.02002; Berrar (2025), definitions 22 and 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    gamma : between 0 and 100
+        How fast well-classified rows fade out.
+    alpha : between 0 and 1
+        Weight of the positive class; the negative class has 1 - alpha.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18002,7 +23410,7 @@ def weighted_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18045,7 +23453,7 @@ def weighted_g_measure(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18088,7 +23496,129 @@ def weighted_gini(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Integrated calibration index.
+
+    mean over the classes, each against the rest, with the weights of their rows, of ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Of the task multilabel:
+
+    Mean by frequency: Integrated calibration index.
+
+    mean over the labels, with the weights of the rows that have them, of ici
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Information score.
+
+    mean over the classes, each against the rest, with the weights of their rows, of information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Of the task multilabel:
+
+    Mean by frequency: Information score.
+
+    mean over the labels, with the weights of the rows that have them, of information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_interval_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Weighted interval score.
+
+    mean of (|y - q_0.5| / 2 + sum over the K pairs of alpha / 2 times the interval score) / (K + 1/2)
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the levels are not 1/2 and pairs as far from 0 as from 1.
+    Twice mean_pinball_loss of the same levels.
+    Source: Bracher et al. (2021), doi:10.1371/journal.pcbi.1008618.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18131,7 +23661,7 @@ def weighted_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18176,7 +23706,140 @@ def weighted_lift(data: Any = None, score: Any = None, *, prior: float | str | N
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_log_loss(data: Any = None, score: Any = None, *, base: float | str | None = None, eps: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Log loss (cross-entropy).
+
+    mean over the classes, each against the rest, with the weights of their rows, of log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 20.
+
+    Of the task multilabel:
+
+    Mean by frequency: Log loss (cross-entropy).
+
+    mean over the labels, with the weights of the rows that have them, of log_loss
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 20.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    base : between 1 and infinity, ends excluded
+        Base of the logarithm: 2 gives bits.
+    eps : between 0 and 0.5
+        Smallest probability that is believed; Ferri et al. take 1e-5.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Discrimination of the log loss.
+
+    mean over the classes, each against the rest, with the weights of their rows, of log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean by frequency: Discrimination of the log loss.
+
+    mean over the labels, with the weights of the rows that have them, of log_loss_discrimination
+
+    Range: from 0 to inf; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Miscalibration of the log loss.
+
+    mean over the classes, each against the rest, with the weights of their rows, of log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Of the task multilabel:
+
+    Mean by frequency: Miscalibration of the log loss.
+
+    mean over the labels, with the weights of the rows that have them, of log_loss_miscalibration
+
+    Range: from 0 to inf; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18219,7 +23882,7 @@ def weighted_markedness(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18262,7 +23925,7 @@ def weighted_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18305,7 +23968,7 @@ def weighted_max_youden_index(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18348,7 +24011,97 @@ def weighted_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_mce(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Maximum calibration error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Of the task multilabel:
+
+    Mean by frequency: Maximum calibration error.
+
+    mean over the labels, with the weights of the rows that have them, of mce
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Naeini, Cooper & Hauskrecht (2015), doi:10.1609/aaai.v29i1.9602.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    bins : between 1 and 1e+06
+        Number of bins.
+    binning : width or mass
+        Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Mean absolute error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 17.
+
+    Of the task multilabel:
+
+    Mean by frequency: Mean absolute error.
+
+    mean over the labels, with the weights of the rows that have them, of mean_absolute_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 17.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18391,7 +24144,7 @@ def weighted_negative_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18434,7 +24187,7 @@ def weighted_negative_predictive_value(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18479,7 +24232,7 @@ def weighted_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18522,7 +24275,7 @@ def weighted_number_needed_to_evaluate(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18571,7 +24324,7 @@ def weighted_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float 
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18614,7 +24367,7 @@ def weighted_positive_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18659,7 +24412,7 @@ def weighted_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18702,7 +24455,7 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18745,7 +24498,7 @@ def weighted_predicted_positive_rate(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18788,7 +24541,7 @@ def weighted_prevalence(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18831,7 +24584,52 @@ def weighted_prevalence_threshold(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_relative_information_score(data: Any = None, score: Any = None, *, prior: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Relative information score.
+
+    mean over the classes, each against the rest, with the weights of their rows, of relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Of the task multilabel:
+
+    Mean by frequency: Relative information score.
+
+    mean over the labels, with the weights of the rows that have them, of relative_information_score
+
+    Range: from -inf to inf; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Kononenko & Bratko (1991), doi:10.1007/BF00153760; Berrar (2025), definition 23.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    prior : between 0 and 1, ends excluded
+        Prior probability of the positive class.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18874,7 +24672,50 @@ def weighted_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Root mean squared error.
+
+    mean over the classes, each against the rest, with the weights of their rows, of root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Berrar (2025), definition 19.
+
+    Of the task multilabel:
+
+    Mean by frequency: Root mean squared error.
+
+    mean over the labels, with the weights of the rows that have them, of root_mean_squared_error
+
+    Range: from 0 to 1; lower is better.
+    Undefined: it is undefined for every label.
+    Source: Berrar (2025), definition 19.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18917,7 +24758,7 @@ def weighted_sensitivity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18960,7 +24801,7 @@ def weighted_specificity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19003,7 +24844,7 @@ def weighted_taks(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19046,7 +24887,7 @@ def weighted_threat_score(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19089,7 +24930,7 @@ def weighted_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19132,7 +24973,77 @@ def weighted_youden_index(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def winkler_score(data: Any = None, score: Any = None, *, level: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Interval score.
+
+    mean of (u - l) + 2 / alpha (l - y where y < l, y - u where y > u)
+
+    Range: from 0 to inf; lower is better.
+    Undefined: no two levels are as far from 0 as from 1.
+    l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha.
+    Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437, section 6.2.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    level : between 0 and 1, ends excluded
+        The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+        What the rows are, as for midrank.evaluate.
+    replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def wis(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Weighted interval score.
+
+    mean of (|y - q_0.5| / 2 + sum over the K pairs of alpha / 2 times the interval score) / (K + 1/2)
+
+    Range: from 0 to inf; lower is better.
+    Undefined: the levels are not 1/2 and pairs as far from 0 as from 1.
+    Twice mean_pinball_loss of the same levels.
+    Source: Bracher et al. (2021), doi:10.1371/journal.pcbi.1008618.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19165,7 +25076,7 @@ def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19216,7 +25127,7 @@ def zero_one_loss(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
