@@ -47,6 +47,16 @@ struct ChartDots {
     std::vector<ChartPoint> points;
 };
 
+/// Values with their intervals, which lie along x.
+struct ChartIntervals {
+    struct Place {
+        ChartPoint value;
+        std::optional<std::pair<double, double>> ends = {};
+    };
+    std::string series;
+    std::vector<Place> places = {};
+};
+
 /// Which columns of a page's slider (charts/slider.hpp) place its operating point on a chart.
 struct ChartPlace {
     std::string x;
@@ -81,6 +91,7 @@ struct Chart {
     /// Ends of the axis of x for a closer look at its small values.
     std::vector<double> zooms = {};
     std::vector<ChartArea> areas = {};
+    std::vector<ChartIntervals> intervals = {};
 };
 
 }  // namespace midrank

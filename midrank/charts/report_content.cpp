@@ -3,6 +3,7 @@
 #include "midrank/charts/chart_collection.hpp"
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
+#include "midrank/charts/fairness_charts.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/warnings.hpp"
 #include "midrank/measures/against_rest.hpp"
@@ -221,6 +222,7 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
     }
     if (content.report.task == TaskKind::binary) {
         add_operating_points(content, evidence, request);
+        content.fairness_charts = fairness_charts(evidence, request);
         return content;
     }
     std::vector<std::string> told_before;

@@ -35,6 +35,7 @@ struct ReportContent {
     std::optional<ErrorPanel> errors = {};  ///< of a regression
     std::vector<MeasureRequest> query_measures = {};  ///< of queries: those of which single queries are shown
     std::optional<QueryPanel> queries = {};
+    std::vector<Chart> fairness_charts = {};
 };
 
 /// Of more models the first ones have curves and a slider, and none are compared: a page is to be read and sent, and `midrank compare`

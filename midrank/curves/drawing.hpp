@@ -21,6 +21,8 @@ struct ChartPoint {
 struct ChartAxis {
     std::string title;
     std::optional<double> low = {}, high = {};
+    /// Of an axis of y that has rows instead of numbers: their names. The first lies at 0, each next one by 1 lower.
+    std::vector<std::string> rows = {};
 
     static ChartAxis of_shares(std::string_view title) { return {std::string(title), 0, 1}; }
 };

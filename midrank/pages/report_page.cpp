@@ -141,6 +141,7 @@ std::string report_page(const ReportContent& content, const Provenance& provenan
     const SlicesShown slices = slices_shown(content.report.models, content.cards);
     document["models"] = json_models(content, slices);
     document["plots"] = json_plots(content.charts);
+    if (!content.fairness_charts.empty()) document["fairness_plots"] = json_plots(content.fairness_charts);
     if (content.report.task != TaskKind::binary) put_task(document, content);
     document["comparison"] = content.comparison ? Json::parse(json(*content.comparison)) : Json(nullptr);
     document["notes"] = json_notes(content.report);

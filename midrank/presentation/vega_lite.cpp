@@ -135,7 +135,18 @@ Json position(const ChartAxis& axis, std::string_view field) {
     Json scale = {{"zero", false}, {"nice", !(axis.low && axis.high)}};
     if (axis.low && axis.high) scale["domain"] = {*axis.low, *axis.high};
     if (axis.low && !axis.high) scale["domainMin"] = *axis.low;
-    return {{"field", field}, {"type", "quantitative"}, {"title", axis.title}, {"scale", std::move(scale)}};
+    Json found = {{"field", field}, {"type", "quantitative"}, {"title", axis.title}, {"scale", std::move(scale)}};
+    if (!axis.rows.empty()) {
+        Json values = Json::array();
+        for (std::size_t row = 0; row < axis.rows.size(); ++row) values.push_back(-static_cast<double>(row));
+        const Json names = json_array(axis.rows, [](const std::string& name) { return json_string(name); });
+        found["title"] = nullptr;
+        found["axis"] = {{"values", std::move(values)},
+                         {"labelExpr", names.dump() + "[-datum.value]"},
+                         {"grid", false},
+                         {"ticks", false}};
+    }
+    return found;
 }
 
 /// A field whose names are each shown in a way of their own: with a legend, where there are several.
@@ -160,6 +171,7 @@ public:
             colours.push_back(colour.light);
         }
         Json legend = {{"symbolOpacity", 1}, {"symbolType", "circle"}};
+        if (!chart.y.rows.empty()) legend["columns"] = 2;  // the names of the rows take the width that it has elsewhere
         areas = areas && !chart.areas.empty();
         if (areas) legend["labelExpr"] = labels_with_areas(chart);
         colour_ = told_apart("series", std::move(names), std::move(colours), legend);
@@ -256,6 +268,31 @@ void put_dots(Json& layers, const Chart& chart, const Encodings& by) {
     layers.push_back({{"data", {{"name", "dots"}}},
                       {"mark", {{"type", "point"}, {"filled", true}, {"size", 14}, {"opacity", 0.45}, {"clip", true}}},
                       {"encoding", {{"x", by.x()}, {"y", by.y()}, {"color", by.colour()}}}});
+}
+
+void put_intervals(Json& layers, const Chart& chart, const Encodings& by) {
+    if (chart.intervals.empty()) return;
+    Json lines = Json::array();
+    Json points = Json::array();
+    for (const ChartIntervals& of : chart.intervals) {
+        for (const auto& [value, ends] : of.places) {
+            Json row = {{"series", json_string(of.series)}, {"x", value.x}, {"y", value.y}};
+            points.push_back(row);
+            if (!ends) continue;
+            row["x"] = ends->first;
+            row["x2"] = ends->second;
+            lines.push_back(std::move(row));
+        }
+    }
+    Json encoding = {{"x", by.x()}, {"y", by.y()}, {"color", by.colour()}};
+    layers.push_back({{"data", {{"values", std::move(points)}}},
+                      {"mark", {{"type", "point"}, {"filled", true}, {"size", 40}, {"opacity", 1}}},
+                      {"encoding", encoding}});
+    if (lines.empty()) return;
+    encoding["x2"] = end("x2");
+    layers.push_back({{"data", {{"values", std::move(lines)}}},
+                      {"mark", {{"type", "rule"}, {"strokeWidth", 1.5}}},
+                      {"encoding", std::move(encoding)}});
 }
 
 void put_marks(Json& layers, const Chart& chart, const Encodings& by) {
@@ -380,6 +417,7 @@ Json layers_of(const Chart& chart, const Encodings& by, const PictureStyle& styl
     put_bars(layers, chart, by);
     put_dots(layers, chart, by);
     put_lines(layers, chart, by);
+    put_intervals(layers, chart, by);
     put_marks(layers, chart, by);
     put_labels(layers, chart, by, style);
     return layers;
@@ -433,6 +471,7 @@ std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart) {
     std::vector<std::string> of_models;
     for (const ChartLine& line : chart.lines) add_once(of_models, line.series);
     for (const ChartDots& dots : chart.dots) add_once(of_models, dots.series);
+    for (const ChartIntervals& of : chart.intervals) add_once(of_models, of.series);
     std::vector<std::pair<std::string, Colour>> colours;
     colours.reserve(of_bars.size() + of_models.size());
     for (const std::string& name : of_bars) colours.emplace_back(name, class_colour(colours.size()));

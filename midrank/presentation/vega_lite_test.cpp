@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -114,6 +115,26 @@ TEST(VegaLite, LinesOverScoresAreMovedByARuleOfEachSeries) {
     EXPECT_TRUE(layer["encoding"].contains("color"));
     chart.operating_point->y = {"share"};
     EXPECT_EQ(vega_lite_for_page(chart)["layer"].back()["mark"]["type"], "point");
+}
+
+TEST(VegaLite, ValuesWithIntervalsStandInNamedRows) {
+    const Chart chart{.id = "rates",
+                      .title = "Rates",
+                      .description = "What it shows.",
+                      .x = ChartAxis::of_shares("rate"),
+                      .y = {.title = "", .low = -1.5, .high = 0.5, .rows = {"first", "it's"}},
+                      .intervals = {{.series = "a", .places = {{{0.5, 0}, std::pair(0.25, 0.75)}, {{0.125, -1}, {}}}},
+                                    {.series = "b", .places = {{{0.75, 0.25}, std::pair(0.5, 1.0)}}}}};
+    const Json spec = vega_lite_for_page(chart);
+    const Json& points = spec["layer"][0];
+    const Json& lines = spec["layer"][1];
+    EXPECT_EQ(points["data"]["values"].size(), 3);
+    EXPECT_EQ(points["data"]["values"][1], (Json{{"series", "a"}, {"x", 0.125}, {"y", -1.0}}));
+    EXPECT_EQ(lines["data"]["values"].size(), 2);  // one has no interval
+    EXPECT_EQ(lines["data"]["values"][1], (Json{{"series", "b"}, {"x", 0.5}, {"y", 0.25}, {"x2", 1.0}}));
+    EXPECT_EQ(points["encoding"]["y"]["axis"]["values"], (Json{0.0, -1.0}));
+    EXPECT_EQ(points["encoding"]["y"]["axis"]["labelExpr"], R"(["first","it's"][-datum.value])");
+    EXPECT_EQ(points["encoding"]["color"]["scale"]["domain"], (Json{"a", "b"}));
 }
 
 TEST(VegaLite, StrayBytesOfNamesDoNoHarm) {

@@ -335,6 +335,7 @@ export interface Report<M extends AnyModel = Model> {
     cards: string[];
     models: M[];
     plots: Plot[];
+    fairness_plots?: Plot[];
     comparison: Comparison | null;
     notes: string[];
     warnings: string[];

@@ -159,7 +159,7 @@ function partOf(report: AnyReport, theme: ThemeSwitch): TaskPart {
     }
 }
 
-function sectionsOf(report: Report<AnyModel>, part: TaskPart): Section[] {
+function sectionsOf(report: Report<AnyModel>, part: TaskPart, rates: readonly Figure[]): Section[] {
     const intervals = report.level === null ? "" : ` Brackets hold intervals at ${percent(report.level)}.`;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
@@ -184,7 +184,7 @@ function sectionsOf(report: Report<AnyModel>, part: TaskPart): Section[] {
             id: "fairness",
             title: "Fairness",
             lead: "The highest slice less the lowest, and the lowest over the highest. Intervals hold all pairs of slices together.",
-            content: [fairness],
+            content: [fairness, ...figureGrid(report.fairness_plots ?? [], rates)],
         },
         { id: "provenance", title: "Provenance", content: provenanceOf(report) },
     ];
@@ -195,7 +195,8 @@ void start((text) => {
     const report = readDocument(text, "midrank/report/1");
     const theme = themeSwitch();
     const part = partOf(report, theme);
-    showPage(headerOf(report), sectionsOf(report, part), theme);
+    const rates = (report.fairness_plots ?? []).map((plot) => figureOf(plot));
+    showPage(headerOf(report), sectionsOf(report, part, rates), theme);
     if (new URLSearchParams(location.hash.slice(1)).has("threshold")) document.getElementById("operating-point")?.scrollIntoView();
-    void drawAll(part.figures, theme);
+    void drawAll(() => [...part.figures(), ...rates], theme);
 });
