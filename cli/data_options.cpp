@@ -15,6 +15,7 @@
 #include "midrank/sources/open.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace midrank {
@@ -201,6 +202,33 @@ void DataOptions::declare_prevalence(CLI::App& command, bool slices) {
                  {"Rows", "slice", "the word slice: each slice has that share itself, not all rows together"});
 }
 
+void DataOptions::declare_standard(CLI::App& command) {
+    add_text(
+        command, "--standardise-to", standard_,
+        {"Rows", "FILE",
+         "weight the slices of the one column of --slice such that they have the shares of the rows of another file, "
+         "which needs no labels, or given ones as in a=0.3,b=0.7"});
+}
+
+SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std::string>& notes) const {
+    const std::string& to = *standard_;
+    if (to.find('=') != std::string::npos && !std::filesystem::exists(to)) return read_slice_shares(parts_of(to));
+    if (to == "-" && std::ranges::find(files_, "-") != files_.end())
+        throw Error(
+            "Standard input cannot be both the predictions and what --standardise-to names: name a file for one.");
+    if (is_summary_file(to)) return slice_shares_of(read_summary_file(to), column, to);
+    const auto source = open_source({to}, dialect(), notes);
+    return slice_shares_of(*source, column, missing_ == "drop" ? Missing::drop : Missing::refuse, roles_.missing_words);
+}
+
+EvidenceSet DataOptions::standardised_if_asked(EvidenceSet evidence, const Plan& plan) const {
+    if (!standard_) return evidence;
+    std::vector<std::string> notes = evidence.origin().notes;
+    const SliceShares shares = slice_shares(column_to_standardise(evidence.origin().slices), notes);
+    evidence.set_source(evidence.origin().sources, std::move(notes));
+    return standardised(evidence, shares, plan.kinds.has<WeightMoments>());
+}
+
 std::optional<PrevalenceRequest> DataOptions::prevalence() const {
     if (prevalence_by_ && *prevalence_by_ != "slice")
         throw Error("--prevalence-by takes the word slice, not " + quoted(*prevalence_by_) + ".");
@@ -208,6 +236,14 @@ std::optional<PrevalenceRequest> DataOptions::prevalence() const {
         throw Error("--prevalence-by slice goes with --prevalence, the share of positives that each slice is to have.");
     if (!prevalence_) return std::nullopt;
     return read_prevalence(*prevalence_, prevalence_by_.has_value());
+}
+
+SourceOptions DataOptions::dialect() const {
+    SourceOptions dialect;
+    if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
+    if (decimal_) dialect.numbers.decimal = one_character("--decimal", *decimal_);
+    if (thousands_) dialect.numbers.thousands = one_character("--thousands", *thousands_);
+    return dialect;
 }
 
 void DataOptions::with_source(
@@ -220,10 +256,8 @@ void DataOptions::with_source(
     }
     const MemoryLimit limit = approximate_ ? MemoryLimit() : memory_.limit();  // approximate: no rows are kept
     std::int64_t unpacked = 0;
-    SourceOptions dialect{.delimiter = {}, .numbers = {}, .unpacked_bytes = &unpacked};
-    if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
-    if (decimal_) dialect.numbers.decimal = one_character("--decimal", *decimal_);
-    if (thousands_) dialect.numbers.thousands = one_character("--thousands", *thousands_);
+    SourceOptions dialect = this->dialect();
+    dialect.unpacked_bytes = &unpacked;
     const auto source = open_source(files_, dialect, notes);
     Roles requested = roles_;
     requested.label = label_.value_or("");
@@ -355,7 +389,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
                     "evaluate, or the files with the rows.");
             }
             if (prevalence) evidence = at_prevalence(evidence, *prevalence);
-            go_on(evidence);
+            go_on(standardised_if_asked(std::move(evidence), wanted(evidence.origin().task)));
             return;
         }
         std::vector<std::string> notes;
@@ -369,7 +403,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             evidence = gather(predictions, wanted(predictions.task));
         }
         evidence.set_source(files_, std::move(notes));
-        go_on(evidence);
+        go_on(standardised_if_asked(std::move(evidence), wanted(evidence.origin().task)));
     });
 }
 

@@ -6,9 +6,11 @@
 #include "cli/progress.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/gather.hpp"
+#include "midrank/evaluation/standardise.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/sources/source_options.hpp"
 #include "midrank/summaries/evidence.hpp"
 
 #include <cstdint>
@@ -42,6 +44,9 @@ public:
     void declare_soft_labels(CLI::App& command);
     /// --prevalence, for the commands whose values and intervals can be those of another share of positives.
     void declare_prevalence(CLI::App& command, bool slices);
+    /// --standardise-to, for the commands whose values can be those of another mix of slices.
+    void declare_standard(CLI::App& command);
+    bool standardises() const noexcept { return standard_.has_value(); }
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 
@@ -63,10 +68,15 @@ private:
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
     std::optional<PrevalenceRequest> prevalence() const;
+    SourceOptions dialect() const;
+    /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
+    SliceShares slice_shares(const std::string& column, std::vector<std::string>& notes) const;
+    /// With these shares, if there are to be any.
+    EvidenceSet standardised_if_asked(EvidenceSet evidence, const Plan& plan) const;
 
     std::vector<std::string> files_;
     Roles roles_;
-    std::optional<std::string> label_, fold_, prevalence_, prevalence_by_;
+    std::optional<std::string> label_, fold_, prevalence_, prevalence_by_, standard_;
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
     std::vector<std::string> quantiles_;
     std::vector<std::string> score_of_, classes_, negatives_;

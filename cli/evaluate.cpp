@@ -46,6 +46,8 @@ void write_reproducer(const EvidenceSet& evidence) {
 
 int run(const Options& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
+    if (options.page && options.evaluation.data().standardises())
+        throw Error("A page has bands and a slider of rows as they are: leave out --standardise-to, or --report.");
     refuse_lost_input(options.page, options.evaluation.data().files(), "for --report");
     refuse_other_ending(options.page, ".html", "a page");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
@@ -93,6 +95,7 @@ Command add_evaluate(CLI::App& program) {
                  "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
                  "midrank evaluate patients.csv --prevalence 2%\n"
                  "midrank evaluate loans.csv --slice sex --fairness\n"
+                 "midrank evaluate patients.csv --slice site --standardise-to next_year.csv\n"
                  "midrank evaluate loans.csv --slice sex --slice site --slice-search\n"
                  "midrank evaluate out_of_fold.csv --fold fold\n"
                  "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");

@@ -20,6 +20,7 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
     data_.declare_prevalence(command, true);
     if (!for_page) {
         data_.declare_fold(command);
+        data_.declare_standard(command);
         data_.declare_approximate(command);
     }
     threshold_.declare(command, "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95");

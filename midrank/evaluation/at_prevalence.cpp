@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/reweighted_moments.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
@@ -34,36 +35,6 @@ Ranking weighted(const Ranking& ranking, const GivenPrevalence& mark) {
     return ranking.with_weights(positive, negative);
 }
 
-WeightScatter weighted(WeightScatter items, double factor) {
-    items.mean *= factor;
-    items.squares *= factor * factor;
-    items.cubes *= factor * factor * factor;
-    return items;
-}
-
-/// Of rows that all count alike.
-WeightMoments weighted_rows(const Ranking& ranking, const GivenPrevalence& mark) {
-    std::vector<WeightMoments::Tie> ties;
-    ties.reserve(static_cast<std::size_t>(ranking.distinct()));
-    const auto items = [](double count, double factor) {
-        return count > 0 ? WeightScatter{.rows = count, .mean = factor} : WeightScatter{};
-    };
-    ranking.visit_ties([&](std::int64_t tie, double positives, double negatives) {
-        ties.push_back(
-            {ranking.score(tie), items(positives, mark.positive_factor), items(negatives, mark.negative_factor)});
-    });
-    return WeightMoments(std::move(ties));
-}
-
-WeightMoments weighted(const WeightMoments& moments, const GivenPrevalence& mark) {
-    std::vector<WeightMoments::Tie> ties(moments.ties().begin(), moments.ties().end());
-    for (WeightMoments::Tie& tie : ties) {
-        tie.positive = weighted(tie.positive, mark.positive_factor);
-        tie.negative = weighted(tie.negative, mark.negative_factor);
-    }
-    return WeightMoments(std::move(ties));
-}
-
 /// The rows with their new weights, which live as long as `owner`. Rows that stand for several equal ones have none: of those
 /// only the ranking knows how many they are.
 Rows weighted(const Rows& rows, const GivenPrevalence& mark, std::shared_ptr<const void>& owner) {
@@ -88,11 +59,8 @@ Evidence weighted(const Evidence& part, const GivenPrevalence& mark, bool with_m
     const auto& ranking = part.summaries.get<Ranking>();
     Summaries summaries;
     summaries.put(weighted(ranking, mark));
-    if (ranking.whole()) {
-        if (with_moments) summaries.put(weighted_rows(ranking, mark));
-    } else if (part.summaries.has<WeightMoments>()) {
-        summaries.put(weighted(part.summaries.get<WeightMoments>(), mark));
-    }
+    if (ranking.whole() ? with_moments : part.summaries.has<WeightMoments>())
+        summaries.put(reweighted_moments(part.summaries, mark.positive_factor, mark.negative_factor));
     if (part.summaries.has<OnlyClasses>()) summaries.put(OnlyClasses{});
     if (part.summaries.has<SoftLabels>()) summaries.put(part.summaries.get<SoftLabels>());
     summaries.put(mark);

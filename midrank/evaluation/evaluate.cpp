@@ -9,6 +9,7 @@
 #include "midrank/evaluation/fold_average.hpp"
 #include "midrank/evaluation/self_check.hpp"
 #include "midrank/evaluation/slices.hpp"
+#include "midrank/evaluation/standardise.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/weight_note.hpp"
 #include "midrank/inference/item_intervals.hpp"
@@ -79,6 +80,9 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
                 "Poisson counts do not keep the share of positives that --prevalence gives: leave one of them out.");
         if (origin.cluster.empty()) request->scheme = Scheme::stratified;
     }
+    if (is_standardised(evidence) && request->scheme == Scheme::stratified)
+        throw Error(
+            "--stratify keeps the share of each class, and --standardise-to that of each slice: leave out one.");
     if (!origin.cluster.empty()) {
         const bool of_rows = origin.cluster == rows_as_clusters;
         if (request->scheme == Scheme::stratified && of_rows) {
@@ -236,6 +240,11 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                     ". Leave it out, or give the column with --slice.");
     }
     if (request.search) need_crossings(evidence);
+    if (is_standardised(evidence) && (request.against_rest || request.search || request.fold))
+        throw Error(std::string(request.fold     ? "--fold"
+                                : request.search ? "--slice-search"
+                                                 : "--against-rest") +
+                    " looks at the rows as they are, and --standardise-to weights them: leave out one.");
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
     // How the threshold was chosen is noted only where a measure depends on it.

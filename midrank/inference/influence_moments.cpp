@@ -1,6 +1,7 @@
 #include "midrank/inference/influence_moments.hpp"
 
 #include "midrank/inference/second_round.hpp"
+#include "midrank/inference/spread_within_slices.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/moment_sums.hpp"
@@ -447,7 +448,10 @@ std::vector<SpreadOrReason> spreads_of_items(std::span<const MeasureRequest> req
         }
     }
     if (influences.empty()) return found;
-    auto spreads = spreads_of(views.get<Ranking>(), weighting.moments(), influences);
+    const bool within_slices = views.has<GivenShares>() && weighting.moments() != nullptr;
+    auto spreads = within_slices ? spreads_within_slices(views.get<Ranking>(), views.get<GivenShares>(),
+                                                         *weighting.moments(), influences)
+                                 : spreads_of(views.get<Ranking>(), weighting.moments(), influences);
     for (std::size_t k = 0; k < place.size(); ++k) {
         spreads[k].effective_items = weighting.size()->items;
         found[place[k]] = spreads[k];

@@ -118,11 +118,13 @@ public:
     /// Whether the method rests on the influence. Counts are trials only where rows stand for themselves, alone and
     /// unweighted.
     bool by_influence(const Measure& measure, const IntervalMethod& method) const {
-        if (clustered_ || method.basis == Basis::influence) return true;
+        if (clustered_ || method.basis == Basis::influence || given_shares()) return true;
         if (views_.get<ClassTotals>().whole) return false;
         const GivenPrevalence* const mark = given_prevalence();
         return mark == nullptr || !mark->counted || !counts_classes_apart(measure, method.basis);
     }
+    /// Whether slices have given shares of all.
+    bool given_shares() const { return views_.has<GivenShares>(); }
     const GivenPrevalence* given_prevalence() const {
         return views_.has<GivenPrevalence>() ? &views_.get<GivenPrevalence>() : nullptr;
     }
@@ -185,6 +187,7 @@ public:
             found->remark = rows_in_parts_       ? "from influences, because labels are soft"
                             : clustered_         ? "from influences, because rows belong to clusters"
                             : given_prevalence() ? "from influences, because the share of positives is given"
+                            : given_shares()     ? "from influences, because the shares of slices are given"
                             : heavy              ? "from influences, because weights add up to more than 2^62"
                                                  : "from influences, because weights are not numbers of rows";
         }
@@ -288,6 +291,11 @@ struct Drawn {
     const BootstrapMethod* method;
     ReplicateValues replicates;
 };
+
+/// Whether what is known of single items tells the interval.
+bool rests_on_items(Basis basis) {
+    return basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
+}
 
 /// One bootstrap for all of them.
 void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_measures,
@@ -455,6 +463,10 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             continue;
         }
         const IntervalMethod* method = asked ? request.method : &standard_method(measure);
+        if (analytic.given_shares() && (measure.optimistic || !rests_on_items(method->basis))) {
+            found.put(i, Undefined::slice_shares_given);
+            continue;
+        }
         if (method->basis == Basis::inversion) {
             by_inversion.push_back(i);
             inverted.push_back(requested_measures[i]);

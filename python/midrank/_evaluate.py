@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from midrank import _engine
@@ -47,6 +48,7 @@ def evaluate(
     smallest_slice: int | None = None,
     prevalence: float | str | None = None,
     prevalence_by: str | None = None,
+    standardise_to: Mapping[Any, float] | None = None,
     self_check: bool = False,
     interval: str | None = None,
     level: float | None = None,
@@ -125,6 +127,8 @@ def evaluate(
         The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
     prevalence_by : {"all", "slice"}
         Whether all rows together have that share, or each slice itself.
+    standardise_to : mapping of slices to shares
+        Weight the slices of the one column of ``slice`` such that they have these shares of all, as ``{"a": 0.3, "b": 0.7}``.
     self_check : bool
         Also check identities between measures that are computed in different ways; RuntimeError where one fails.
     interval : str
@@ -190,6 +194,7 @@ def evaluate(
         "smallest_slice": smallest_slice,
         "prevalence": prevalence,
         "prevalence_by": prevalence_by,
+        "standardise_to": standardise_to,
         "self_check": self_check,
         "interval": interval,
         "level": level,

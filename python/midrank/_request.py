@@ -133,6 +133,8 @@ def _plain(options: Options) -> Options:
     if "negative" in given:
         labels = given["negative"]
         given["negative"] = [_label_text(one) for one in ([labels] if _is_label(labels) else labels)]
+    if "standardise_to" in given:
+        given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in given["standardise_to"].items()]
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
     if given.pop("progress", False):

@@ -30,17 +30,25 @@ inline std::optional<PrevalenceRequest> prevalence_of(const Options& options) {
     return read_prevalence(*share, of_each_slice);
 }
 
+/// "a=0.3" for each slice.
+inline std::optional<SliceShares> slice_shares_of(const Options& options) {
+    const auto texts = options.texts("standardise_to");
+    if (texts.empty()) return std::nullopt;
+    return read_slice_shares(texts);
+}
+
 inline GatherRequest gather_request_of(const Options& options) {
     return {.roles = roles_of(options),
             .add_baseline = options.flag("add_baseline"),
             .sources = options.texts("source"),
-            .prevalence = prevalence_of(options)};
+            .prevalence = prevalence_of(options),
+            .shares = slice_shares_of(options)};
 }
 
 /// Evidence of the rows, or that which was gathered before.
 inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const GatherRequest& request,
                                                     const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
-    if (data.evidence) return gathered_before(*data.evidence, request.prevalence);
+    if (data.evidence) return gathered_before(*data.evidence, request);
     data.table->watch([&wanted] { wanted.check(); });
     return gather_table(data.table, request, plan);
 }

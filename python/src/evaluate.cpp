@@ -24,6 +24,8 @@ EvaluateRequest without_search(EvaluateRequest request) {
 /// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
 std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
     EvidenceSet evidence = gathered.evidence;
+    if (is_standardised(evidence))
+        throw Error("A page has bands and a slider of rows as they are: leave out standardise_to for it.");
     if (gathered.table) {
         const Origin origin = evidence.origin();
         evidence = gather(gathered.rows, {.prevalence = gathered.prevalence});

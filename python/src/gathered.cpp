@@ -94,14 +94,16 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
     wanted.prevalence = request.prevalence;
     gathered->evidence = gather(gathered->rows, wanted);
     gathered->evidence.set_source(request.sources, std::move(notes));
+    if (request.shares)
+        gathered->evidence = standardised(gathered->evidence, *request.shares, wanted.kinds.has<WeightMoments>());
     return gathered;
 }
 
-std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence,
-                                                const std::optional<PrevalenceRequest>& prevalence) {
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence, const GatherRequest& request) {
     need_complete_second_round(evidence);
     const auto gathered = std::make_shared<Gathered>();
-    gathered->evidence = prevalence ? at_prevalence(evidence, *prevalence) : evidence;
+    gathered->evidence = request.prevalence ? at_prevalence(evidence, *request.prevalence) : evidence;
+    if (request.shares) gathered->evidence = standardised(gathered->evidence, *request.shares);
     return gathered;
 }
 

@@ -4,6 +4,7 @@
 
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/gather.hpp"
+#include "midrank/evaluation/standardise.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/predictions/rows_view.hpp"
@@ -40,6 +41,7 @@ struct GatherRequest {
     bool add_baseline = false;
     std::vector<std::string> sources;  ///< what reports call the data
     std::optional<PrevalenceRequest> prevalence = {};  ///< to which the classes are weighted
+    std::optional<SliceShares> shares = {};  ///< to which the slices are weighted
 };
 
 /// Scores of two classes that lie side by side as float32 or float64 are not copied: whoever lends them must not change them as long
@@ -47,8 +49,7 @@ struct GatherRequest {
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan);
 
-/// The same of evidence that was gathered before. Throws Error where its second round is not complete.
-std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence,
-                                                const std::optional<PrevalenceRequest>& prevalence);
+/// The same of evidence that was gathered before, weighted as requested. Throws Error where its second round is not complete.
+std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence, const GatherRequest& request);
 
 }  // namespace midrank

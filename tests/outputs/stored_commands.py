@@ -177,6 +177,11 @@ def evaluate():
         "evaluate {subject} --slice-search --smallest-slice 20 --format {format}", subject=SLICED.values(), format=FORMATS
     )
     yield from every(
+        "evaluate {subject} --slice ward --standardise-to north=0.2,south=0.8 --measures all --interval {method} --format json",
+        subject=["small.csv --score sharp", "small.csv --score dull --weight share"],
+        method=["auto", "normal", "none", "percentile"],
+    )
+    yield from every(
         "evaluate {subject} --prevalence {share} --interval {method} --replicates 150 --measures all --format json",
         subject=["small.csv --score sharp", "small.csv --score dull --weight share", "small.csv --score dull --cluster ward"],
         share=["2%", "0.6"],

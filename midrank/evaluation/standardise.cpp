@@ -1,0 +1,259 @@
+#include "midrank/evaluation/standardise.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/name_order.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/reweighted_moments.hpp"
+#include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/gaps.hpp"
+#include "midrank/predictions/groups.hpp"
+#include "midrank/predictions/named_columns.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <optional>
+
+namespace midrank {
+namespace {
+
+/// As far as shares that people have rounded may be from 1 together.
+constexpr double rounding_of_sum = 0.0051;
+
+SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weights, std::string source) {
+    std::erase_if(weights, [](const auto& of) { return !(of.second > 0); });
+    if (weights.empty()) throw Error(printable(source) + " has no rows that could have shares.");
+    double sum = 0;
+    for (const auto& [value, weight] : weights) sum += weight;
+    for (auto& [value, weight] : weights) weight /= sum;
+    std::ranges::sort(weights, [](const auto& a, const auto& b) { return name_before(a.first, b.first); });
+    return {.of_values = std::move(weights), .source = std::move(source)};
+}
+
+/// The rows of a batch that have a value.
+std::vector<Run> present_rows(const Column& column, const Gaps& gaps, Missing missing) {
+    std::vector<Run> runs;
+    std::int64_t begin = 0;
+    for (std::int64_t gap = gaps.first(column, 0, column.size); gap < column.size;
+         gap = gaps.first(column, begin, column.size)) {
+        if (missing == Missing::refuse) throw Fault{gap, Gaps::sentence(column, gap)};
+        if (gap > begin) runs.push_back({begin, gap});
+        begin = gap + 1;
+    }
+    if (column.size > begin) runs.push_back({begin, column.size});
+    return runs;
+}
+
+void refuse_weighted_or_clustered(const EvidenceSet& evidence) {
+    if (evidence.origin().task != TaskKind::binary)
+        throw Error(fmt::format("--standardise-to is for two classes, and these data are {}. Leave it out.",
+                                name_of(evidence.origin().task)));
+    if (!evidence.origin().cluster.empty())
+        throw Error(
+            "--standardise-to takes rows for independent within their slices, and --cluster says that they are not. "
+            "Leave "
+            "out one of them.");
+    if (is_standardised(evidence) || given_prevalence(evidence))
+        throw Error(
+            "--standardise-to weights rows as they are, and these are weighted to a given share already: leave out "
+            "--prevalence, or take the rows themselves.");
+}
+
+/// The slices of one model that have a share, and by what their weights are multiplied.
+struct WeightedSlices {
+    std::vector<std::pair<const Evidence*, double>> factors;
+    std::vector<double> shares_here;  ///< of each of them before
+    std::vector<std::string> without_share;
+};
+
+WeightedSlices weighted_slices(const EvidenceSet& evidence, const std::string& model, const std::string& column,
+                               const SliceShares& shares) {
+    WeightedSlices found;
+    double total = 0;
+    std::vector<const Evidence*> slices;
+    for (const Evidence& part : evidence.parts()) {
+        if (part.model != model || part.slice_column != column) continue;
+        slices.push_back(&part);
+        total += part.summaries.get<Ranking>().total().number();
+    }
+    for (const auto& [value, share] : shares.of_values) {
+        const auto slice =
+            std::ranges::find(slices, value, [](const Evidence* of) -> const std::string& { return of->slice_value; });
+        const double weight = slice == slices.end() ? 0 : (*slice)->summaries.get<Ranking>().total().number();
+        if (!(weight > 0))
+            throw Error(
+                fmt::format("{} % are to have {} in column {}, and model {} has no such rows here: no weights bring "
+                            "that about. Give shares of values that these data have.",
+                            number_text(std::round(1e4 * share) / 100), quoted(value), quoted(column), quoted(model)));
+        found.factors.emplace_back(*slice, share * total / weight);
+        found.shares_here.push_back(weight / total);
+    }
+    for (const Evidence* slice : slices) {
+        const auto known = [slice](const auto& of) { return of.first == slice->slice_value; };
+        if (std::ranges::none_of(shares.of_values, known)) found.without_share.push_back(slice->slice_value);
+    }
+    return found;
+}
+
+/// All rows of a model with the new weights of their slices. Rows themselves are not kept, for no replicate keeps the shares.
+Evidence standardised_whole(const Evidence& whole, const WeightedSlices& slices, bool with_moments) {
+    const auto& ranking = whole.summaries.get<Ranking>();
+    const auto distinct = static_cast<std::size_t>(ranking.distinct());
+    std::vector<double> positive(distinct);
+    std::vector<double> negative(distinct);
+    Evidence found{.model = whole.model};
+    std::vector<WeightMoments> moments;
+    WeightMoments all;
+    for (const auto& [slice, factor] : slices.factors) {
+        const auto& of_slice = slice->summaries.get<Ranking>();
+        std::size_t place = 0;
+        of_slice.visit_ties([&, factor = factor](std::int64_t tie, double p, double q) {
+            while (ranking.score(static_cast<std::int64_t>(place)) > of_slice.score(tie)) ++place;
+            positive[place] += p * factor;
+            negative[place] += q * factor;
+        });
+        found.rows_seen += slice->rows_seen;
+        found.positives += slice->positives;
+        if (!with_moments) continue;
+        moments.push_back(reweighted_moments(slice->summaries, factor, factor));
+        all.merge(moments.back());
+    }
+    found.summaries.put(ranking.with_weights(positive, negative));
+    if (with_moments) found.summaries.put(std::move(all));
+    if (whole.summaries.has<OnlyClasses>()) found.summaries.put(OnlyClasses{});
+    found.summaries.put(GivenShares(std::move(moments)));
+    return found;
+}
+
+std::string note_on(const std::string& column, const SliceShares& shares, const WeightedSlices& slices) {
+    constexpr std::size_t most_named = 6;
+    constexpr std::size_t longest = 24;
+    std::string text =
+        fmt::format("All rows are weighted such that the slices of {} have {} (--standardise-to): ", quoted(column),
+                    shares.source.empty() ? "the given shares" : "their shares of " + printable(shares.source));
+    for (std::size_t i = 0; i < std::min(shares.of_values.size(), most_named); ++i)
+        text += fmt::format("{}{} {:.3g} % (here {:.3g} %)", i == 0 ? "" : ", ",
+                            printable(shares.of_values[i].first, longest), 100 * shares.of_values[i].second,
+                            100 * slices.shares_here[i]);
+    if (shares.of_values.size() > most_named) text += fmt::format(" and {} more", shares.of_values.size() - most_named);
+    text += ". Intervals take these shares as known.";
+    if (!slices.without_share.empty()) {
+        std::string names;
+        for (std::size_t i = 0; i < std::min(slices.without_share.size(), most_named); ++i)
+            names += (i == 0 ? "" : ", ") + printable(slices.without_share[i], longest);
+        if (slices.without_share.size() > most_named)
+            names += fmt::format(" and {} more", slices.without_share.size() - most_named);
+        text += fmt::format(" Rows of other slices weigh nothing: {}.", names);
+    }
+    return text;
+}
+
+}  // namespace
+
+SliceShares read_slice_shares(std::span<const std::string> texts) {
+    std::vector<std::pair<std::string, double>> shares;
+    double sum = 0;
+    for (const std::string& text : texts) {
+        const auto equals = text.rfind('=');
+        std::string_view number = std::string_view(text).substr(equals == std::string::npos ? text.size() : equals + 1);
+        const bool per_cent = number.ends_with('%');
+        if (per_cent) number.remove_suffix(1);
+        const auto found = parse_number(number);
+        const double share = found ? *found / (per_cent ? 100 : 1) : -1;
+        if (equals == std::string::npos || !(share >= 0 && share <= 1))
+            throw Error("--standardise-to takes a file, or shares of slices as in --standardise-to a=0.3,b=0.7, not " +
+                        quoted(text) + ".");
+        const std::string value = text.substr(0, equals);
+        if (std::ranges::any_of(shares, [&value](const auto& of) { return of.first == value; }))
+            throw Error("--standardise-to gives " + quoted(value) + " two shares. Give each slice one.");
+        shares.emplace_back(value, share);
+        sum += share;
+    }
+    if (std::abs(sum - 1) > rounding_of_sum)
+        throw Error(fmt::format("The shares of --standardise-to sum to {:.6g}, and not to 1.", sum));
+    return shares_of_weights(std::move(shares), "");
+}
+
+SliceShares slice_shares_of(Source& source, const std::string& column, Missing missing,
+                            const std::vector<std::string>& missing_words) {
+    const std::vector<std::string> names = source.column_names();
+    if (std::ranges::find(names, column) == names.end())
+        throw Error(source.name() + ": there is no column " + quoted(column) +
+                    ", whose shares --standardise-to asks for. " + columns_are(names));
+    Groups groups(column, source.row_hint(), std::numeric_limits<std::int32_t>::max(), "");
+    const Gaps gaps(missing_words);
+    source.read({column}, [&](const Batch& batch) {
+        try {
+            const Column& values = batch.columns.front();
+            groups.add(values, present_rows(values, gaps, missing));
+        } catch (const Fault& found) {
+            const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
+            throw Error(printable(file) + ", row " + number_text(batch.first_row + found.row) + ", column " +
+                        quoted(column) + ": " + found.sentence);
+        }
+    });
+    const GroupColumn found = std::move(groups).finish();
+    std::vector<std::pair<std::string, double>> counts;
+    for (const std::string& value : found.groups) counts.emplace_back(value, 0.0);
+    for (const std::int32_t code : found.codes) counts[static_cast<std::size_t>(code)].second += 1;
+    return shares_of_weights(std::move(counts), source.name());
+}
+
+SliceShares slice_shares_of(const EvidenceSet& evidence, const std::string& column, const std::string& source) {
+    std::vector<std::pair<std::string, double>> weights;
+    const std::vector<std::string> models = evidence.models();
+    for (const Evidence& part : evidence.parts())
+        if (part.slice_column == column && part.model == models.front())
+            weights.emplace_back(part.slice_value, part.summaries.has<Ranking>()
+                                                       ? part.summaries.get<Ranking>().total().number()
+                                                       : static_cast<double>(part.rows_seen));
+    if (weights.empty())
+        throw Error(printable(source) + " is a summary without slices of " + quoted(column) +
+                    ". Make it with midrank summarize --slice " + printable(column) + ".");
+    return shares_of_weights(std::move(weights), source);
+}
+
+const std::string& column_to_standardise(std::span<const std::string> slice_columns) {
+    if (slice_columns.empty())
+        throw Error("--standardise-to gives slices other shares of all rows. Name their column with --slice.");
+    if (slice_columns.size() > 1)
+        throw Error(
+            "--standardise-to gives the slices of one column their shares, and there are several. Name one with "
+            "--slice, or "
+            "write a column that holds the values of both.");
+    return slice_columns.front();
+}
+
+EvidenceSet standardised(const EvidenceSet& evidence, const SliceShares& shares, bool with_moments) {
+    refuse_weighted_or_clustered(evidence);
+    const std::string& column = column_to_standardise(evidence.origin().slices);
+    Origin origin = evidence.origin();
+    std::vector<Evidence> parts;
+    parts.reserve(evidence.parts().size());
+    for (const Evidence& part : evidence.parts()) {
+        if (!part.whole()) {
+            parts.push_back(part);
+            continue;
+        }
+        const WeightedSlices slices = weighted_slices(evidence, part.model, column, shares);
+        parts.push_back(standardised_whole(part, slices, with_moments));
+        const std::string note = note_on(column, shares, slices);
+        if (std::ranges::find(origin.notes, note) == origin.notes.end()) origin.notes.push_back(note);
+    }
+    origin.whole_weights = false;
+    return {std::move(origin), std::move(parts)};
+}
+
+bool is_standardised(const EvidenceSet& evidence) {
+    return std::ranges::any_of(evidence.parts(),
+                               [](const Evidence& part) { return part.summaries.has<GivenShares>(); });
+}
+
+}  // namespace midrank
