@@ -151,7 +151,8 @@ Command add_curve(CLI::App& program) {
         *app, "--band", options->band, {names_of_bands.begin(), names_of_bands.end()},
         {band, "",
          "a band around a curve, most have one, on a grid or at its bins: each place by itself, or the whole curve; "
-         "consistency: where a reliability diagram or isotonic_calibration would lie if the probabilities were right (none)"});
+         "consistency: where a reliability diagram or isotonic_calibration would lie if the probabilities were right "
+         "(none)"});
     options->draw.declare(*app, band, "replicates of the bootstrap");
     add_count(*app, "--grid", options->grid, 2, 10'000,
               {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});

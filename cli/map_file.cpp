@@ -99,7 +99,9 @@ NamedMap chosen_map(const Json& document, const std::string& file, const std::op
 NamedMap map_in(const std::string& text, const std::string& name, const std::optional<std::string>& model) {
     const Json document = Json::parse(text, nullptr, false);
     if (document.is_discarded()) throw Error(name + " is not JSON." + what_it_takes);
-    const auto no_map = [&name](const std::string& why) { return Error(name + " is no map: " + why + "." + what_it_takes); };
+    const auto no_map = [&name](const std::string& why) {
+        return Error(name + " is no map: " + why + "." + what_it_takes);
+    };
     try {
         return chosen_map(document, name, model);
     } catch (const Json::exception& trouble) {

@@ -109,9 +109,9 @@ Command add_recalibrate(CLI::App& program) {
     add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
     add_text(*app, "--score", options->score, {"Rows", "COLUMN", "the scores (called as when the map was fitted)"});
     add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id; may be repeated"});
-    add_text(
-        *app, "-o,--output", options->rows,
-        {"Output", "FILE", "the table to write, as .parquet, .arrow, .csv or .tsv: row, what is kept, the scores, and calibrated"});
+    add_text(*app, "-o,--output", options->rows,
+             {"Output", "FILE",
+              "the table to write, as .parquet, .arrow, .csv or .tsv: row, what is kept, the scores, and calibrated"});
     add_examples(*app,
                  "midrank recalibrate new.csv --map map.json --keep id -o calibrated.csv\n"
                  "midrank recalibrate new.parquet --map map.json --score p -o calibrated.parquet");

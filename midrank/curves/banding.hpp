@@ -51,7 +51,8 @@ struct Banding {
     /// The bins, by rising probability (inference/bin_bands.hpp); nothing else is asked of a line that has them.
     std::vector<CalibrationBin> (*bins)(const Ranking& ranking, const Arguments& arguments) = nullptr;
 
-    bool isotonic = false;  ///< it has a consistency band alone (inference/isotonic_band.hpp), and nothing else is asked of it either
+    bool isotonic =
+        false;  ///< it has a consistency band alone (inference/isotonic_band.hpp), and nothing else is asked of it either
 
     bool of_probabilities = false;  ///< of other scores there is no such curve; bins say so themselves
 

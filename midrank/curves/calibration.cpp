@@ -90,11 +90,11 @@ std::vector<Curve> calibration_curves() {
              "the isotonic regression of the label on the probability; its pools are the edges of the ROC convex hull",
          .source = "Dimitriadis, Gneiting & Jordan (2021), doi:10.1073/pnas.2016191118",
          .aliases = {"corp"},
-         .drawings = {
-             drawing("isotonic_calibration", "Isotonic calibration",
-                     "Whether probabilities come true: the share of positives that fits best and never falls as the "
-                     "probability grows. On the diagonal they do.",
-                     "score", "calibrated")},
+         .drawings = {drawing(
+             "isotonic_calibration", "Isotonic calibration",
+             "Whether probabilities come true: the share of positives that fits best and never falls as the "
+             "probability grows. On the diagonal they do.",
+             "score", "calibrated")},
          .bands = {{.abscissa = "score", .ordinate = "calibrated", .isotonic = true}},
          .of_confidence = true}};
 }

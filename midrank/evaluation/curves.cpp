@@ -303,8 +303,7 @@ void refuse_missing_bands(const CurvesRequest& request) {
     if (request.bands == Bands::none) return;
     const bool consistency = of_consistency(request.bands);
     const auto offers = [consistency](const Curve& curve) {
-        return !curve.bands.empty() &&
-               (consistency ? has_consistency_band : has_own_band)(curve.bands.front());
+        return !curve.bands.empty() && (consistency ? has_consistency_band : has_own_band)(curve.bands.front());
     };
     for (const CurveRequest& requested : request.curves) {
         if (offers(*requested.curve)) continue;
@@ -313,8 +312,7 @@ void refuse_missing_bands(const CurvesRequest& request) {
             if (offers(curve)) known += (known.empty() ? "" : ", ") + curve.id;
         throw Error(fmt::format("There is no {} of the curve {}. {} {}; leave out --band for the points alone.",
                                 consistency ? "consistency band" : "band", requested.key,
-                                consistency ? "Those of probabilities have one:" : "Those with bands are",
-                                known));
+                                consistency ? "Those of probabilities have one:" : "Those with bands are", known));
     }
 }
 

@@ -92,9 +92,8 @@ void recalibrate(Source& source, const RecalibrateRequest& request,
     KeptColumns kept(request.keep);
     source.read(wanted, [&](const Batch& batch) {
         std::vector<double> scores;
-        in_place(source, batch, request.score, [&] {
-            scores = scores_of(batch.columns.front(), takes_probabilities(request.map), signs);
-        });
+        in_place(source, batch, request.score,
+                 [&] { scores = scores_of(batch.columns.front(), takes_probabilities(request.map), signs); });
         std::vector<double> probabilities;
         probabilities.reserve(scores.size());
         for (const double score : scores) probabilities.push_back(probability(request.map, score));

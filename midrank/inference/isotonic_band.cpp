@@ -108,8 +108,8 @@ public:
             std::vector<std::int64_t> positives(groups.size());
             std::vector<double> values(places.size());
             for (std::size_t replicate = begin; replicate < end; ++replicate) {
-                BinomialDraws draws(random_of(request.seed, Stream::labels_of_probabilities,
-                                              static_cast<std::int64_t>(replicate)));
+                BinomialDraws draws(
+                    random_of(request.seed, Stream::labels_of_probabilities, static_cast<std::int64_t>(replicate)));
                 for (std::size_t i = 0; i < groups.size(); ++i)
                     positives[i] = draws.draw(groups[i].items, groups[i].probability);
                 fit.read(positives, places, values);
@@ -163,9 +163,8 @@ CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request
     const std::vector<std::size_t> places = places_among(groups, request.steps);
     const DrawnCurves curves(groups, places, request);
     const auto replicates = static_cast<double>(curves.replicates());
-    const std::size_t outside =
-        request.simultaneous ? outside_of_simultaneous(curves, places.size(), request.level)
-                             : static_cast<std::size_t>((1 - request.level) / 2 * replicates);
+    const std::size_t outside = request.simultaneous ? outside_of_simultaneous(curves, places.size(), request.level)
+                                                     : static_cast<std::size_t>((1 - request.level) / 2 * replicates);
 
     const CalibrationMap fitted = std::get<CalibrationMap>(fitted_map(MapMethod::isotonic, ranking, true));
     CurveBand band;
@@ -177,7 +176,8 @@ CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request
         band.low.push_back(sorted[outside]);
         band.high.push_back(sorted[sorted.size() - 1 - outside]);
     }
-    if (request.simultaneous) band.multiplier = critical_value(1 - 2 * static_cast<double>(outside + 1) / (replicates + 1));
+    if (request.simultaneous)
+        band.multiplier = critical_value(1 - 2 * static_cast<double>(outside + 1) / (replicates + 1));
     return std::vector<CurveBand>{band};
 }
 

@@ -28,8 +28,8 @@ TEST(IsotonicBand, OfTiesThatLieApartIsTheBinomialQuantile) {
         sample.scores.push_back(i < 20 ? 0.1 : 0.9);
         sample.labels.push_back(i % 20 == 0 || i >= 24 ? 1 : 0);
     }
-    const CurveBand band =
-        band_of_fit(ranking_of(sample.scores, sample.labels), {.consistency = true, .replicates = 20000, .progress = {}});
+    const CurveBand band = band_of_fit(ranking_of(sample.scores, sample.labels),
+                                       {.consistency = true, .replicates = 20000, .progress = {}});
     ASSERT_EQ(band.grid, (Numbers{0.9, 0.1}));
     const auto quantile = [](double items, double p, double tail) {
         double k = 0;

@@ -86,7 +86,8 @@ private:
     using OneOfEach = std::tuple<std::optional<S>...>;
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
-              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels, GivenShares>
+              ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels,
+              GivenShares>
         all_;
 };
 

@@ -40,9 +40,10 @@ std::vector<double> recalibrated(const std::shared_ptr<LentTable>& scores, const
     std::vector<double> probabilities;
     run_interruptibly([&](const Wanted& wanted) {
         scores->watch([&wanted] { wanted.check(); });
-        recalibrate(*scores, {.score = scores->column_names().front(), .map = named.map}, [&](const RecalibratedRows& rows) {
-            probabilities.insert(probabilities.end(), rows.probabilities.begin(), rows.probabilities.end());
-        });
+        recalibrate(*scores, {.score = scores->column_names().front(), .map = named.map},
+                    [&](const RecalibratedRows& rows) {
+                        probabilities.insert(probabilities.end(), rows.probabilities.begin(), rows.probabilities.end());
+                    });
     });
     return probabilities;
 }

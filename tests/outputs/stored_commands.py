@@ -533,6 +533,12 @@ def maps():
         "calibrate {subject} --replicates 20 --seed 3 --format {format}", subject=[f"{CLINIC} --score sharp", TWO], format=FORMATS
     )
     yield from every("calibrate small.csv --score sharp --replicates 0 --method {method} -o map.json", method=["isotonic", "beta"])
+    yield from every(
+        "curve small.csv --score sharp --kind isotonic_calibration --band {band} --replicates 200 --grid 10 --format {format}",
+        band=["consistency", "simultaneous_consistency", "pointwise"], format=["csv", "json", "vega-lite"],
+    )  # fmt: skip
+    yield "curve clinic.csv --score sharp --kind corp --band consistency --cluster patient"
+    yield "recalibrate small.csv --map none.json --keep ward -o made.csv"
 
 
 def triplets():
