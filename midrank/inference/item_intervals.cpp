@@ -154,7 +154,8 @@ public:
         if (auto* of = std::get_if<Interval>(&interval)) {
             if (requested.measure->classes_count_alike) say_small_class(*of, requested);
             const SummaryKinds read = requested.measure->formula.reads();
-            if (!clustered_ && (read.has<Targets>() || read.has<QuantileRows>()))
+            const bool of_share = method.id == "effective";  // a share has no tail
+            if (!clustered_ && (read.has<Targets>() || (read.has<QuantileRows>() && !of_share)))
                 say_heavy_tail(*of, known, influences);
         }
         return interval;
