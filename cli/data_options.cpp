@@ -221,8 +221,10 @@ SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std
     return slice_shares_of(*source, column, missing_ == "drop" ? Missing::drop : Missing::refuse, roles_.missing_words);
 }
 
-EvidenceSet DataOptions::standardised_if_asked(EvidenceSet evidence, const Plan& plan) const {
+EvidenceSet DataOptions::standardised_if_asked(EvidenceSet evidence,
+                                               const std::function<Plan(TaskKind)>& wanted) const {
     if (!standard_) return evidence;
+    const Plan plan = wanted(evidence.origin().task);
     std::vector<std::string> notes = evidence.origin().notes;
     const SliceShares shares = slice_shares(column_to_standardise(evidence.origin().slices), notes);
     evidence.set_source(evidence.origin().sources, std::move(notes));
@@ -389,7 +391,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
                     "evaluate, or the files with the rows.");
             }
             if (prevalence) evidence = at_prevalence(evidence, *prevalence);
-            go_on(standardised_if_asked(std::move(evidence), wanted(evidence.origin().task)));
+            go_on(standardised_if_asked(std::move(evidence), wanted));
             return;
         }
         std::vector<std::string> notes;
@@ -403,7 +405,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             evidence = gather(predictions, wanted(predictions.task));
         }
         evidence.set_source(files_, std::move(notes));
-        go_on(standardised_if_asked(std::move(evidence), wanted(evidence.origin().task)));
+        go_on(standardised_if_asked(std::move(evidence), wanted));
     });
 }
 

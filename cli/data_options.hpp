@@ -72,7 +72,7 @@ private:
     /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
     SliceShares slice_shares(const std::string& column, std::vector<std::string>& notes) const;
     /// With these shares, if there are to be any.
-    EvidenceSet standardised_if_asked(EvidenceSet evidence, const Plan& plan) const;
+    EvidenceSet standardised_if_asked(EvidenceSet evidence, const std::function<Plan(TaskKind)>& wanted) const;
 
     std::vector<std::string> files_;
     Roles roles_;

@@ -43,9 +43,10 @@ std::vector<const ModelSlice*> slices_to_draw(const std::vector<ModelSlice>& sli
     for (const ModelSlice& slice : slices)
         if (!(slice.input["rows"] < Count(fewest_rows))) drawn.push_back(&slice);
     if (drawn.size() <= most_slices_drawn) return drawn;
-    std::vector<const ModelSlice*> largest = drawn;
-    std::ranges::stable_sort(
-        largest, [](const ModelSlice* a, const ModelSlice* b) { return b->input["rows"] < a->input["rows"]; });
+    std::vector<const ModelSlice*> largest = drawn;  // of as many rows, the first
+    std::ranges::sort(largest, [](const ModelSlice* a, const ModelSlice* b) {
+        return b->input["rows"] < a->input["rows"] || (!(a->input["rows"] < b->input["rows"]) && a < b);
+    });
     largest.resize(most_slices_drawn);
     std::erase_if(drawn,
                   [&largest](const ModelSlice* one) { return std::ranges::find(largest, one) == largest.end(); });

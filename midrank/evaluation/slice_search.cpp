@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -31,16 +32,23 @@ std::optional<double> surely_worse_by(const RestDifference& rest, Better better)
 }
 
 void sort_worst_first(std::vector<SliceSearch::Found>& slices, Better better) {
-    // What cannot be judged comes after what can, and what has no difference last.
-    const auto key = [better](const SliceSearch::Found& of) {
+    // What cannot be judged comes after what can, and what has no difference last; like ones stay in their order.
+    const auto key = [better, &slices](std::size_t place) {
+        const SliceSearch::Found& of = slices[place];
         const auto sure = surely_worse_by(of.rest, better);
         const bool defined = of.rest.value.defined();
         return std::tuple(sure      ? 0
                           : defined ? 1
                                     : 2,
-                          sure ? -*sure : 0.0, defined ? -worse_by(of.rest.value.number(), better) : 0.0);
+                          sure ? -*sure : 0.0, defined ? -worse_by(of.rest.value.number(), better) : 0.0, place);
     };
-    std::ranges::stable_sort(slices, {}, key);
+    std::vector<std::size_t> order(slices.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, key);
+    std::vector<SliceSearch::Found> sorted;
+    sorted.reserve(slices.size());
+    for (const std::size_t place : order) sorted.push_back(std::move(slices[place]));
+    slices = std::move(sorted);
 }
 
 }  // namespace

@@ -201,6 +201,7 @@ SliceShares slice_shares_of(Source& source, const std::string& column, Missing m
     });
     const GroupColumn found = std::move(groups).finish();
     std::vector<std::pair<std::string, double>> counts;
+    counts.reserve(found.groups.size());
     for (const std::string& value : found.groups) counts.emplace_back(value, 0.0);
     for (const std::int32_t code : found.codes) counts[static_cast<std::size_t>(code)].second += 1;
     return shares_of_weights(std::move(counts), source.name());

@@ -6,6 +6,8 @@
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/measures/families.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -121,18 +123,18 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
         if (other != binary || !(of_classes(task) || task == multilabel))
             return what + ", and the task of these data is " + std::string(name_of(task)) + ".";
-        const std::string of_one = found->id + "_of(" + std::string(noun_of_one(task == multilabel)) + "=NAME)";
+        const std::string of_one = fmt::format("{}_of({}=NAME)", found->id, noun_of_one(task == multilabel));
         const std::string of_confidence = "confidence_" + found->id;
         const bool confident = of_probabilities(found->needs) && find_measure(of_confidence, task) != nullptr;
         const std::string confidence =
             confident ? " By the largest probability of each row it is " + of_confidence + "." : "";
         if (find_measure("macro_" + found->id, task) == nullptr && confident)
-            return what + ". Ask for that of one class with " + of_one + "." + confidence;
+            return fmt::format("{}. Ask for that of one class with {}.{}", what, of_one, confidence);
         if (find_measure("macro_" + found->id, task) == nullptr)
             return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
                                               : ": name one with --positive, to look at it against the rest.");
-        return what + ". Of several ask for macro_" + found->id + ", weighted_" + found->id + " or micro_" + found->id +
-               ", or of one for " + of_one + "." + confidence;
+        return fmt::format("{0}. Of several ask for macro_{1}, weighted_{1} or micro_{1}, or of one for {2}.{3}", what,
+                           found->id, of_one, confidence);
     }
     return "";
 }

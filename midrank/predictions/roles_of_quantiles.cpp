@@ -95,7 +95,8 @@ Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns) {
     refuse_other_parts(requested);
     Roles roles = requested;
     if (requested.quantile_prefix) add_with_prefix(roles.quantiles, requested, columns);
-    std::ranges::stable_sort(roles.quantiles, {}, &QuantileColumn::level);
+    std::ranges::sort(roles.quantiles, {},
+                      [](const QuantileColumn& of) { return std::pair(of.level, std::string_view(of.column)); });
     refuse_repeated_levels(roles.quantiles);
     if (roles.label.empty()) roles.label = guess(usual_labels, roles, columns, "label", "--label");
     const std::string predicted = predicted_number(requested, roles.quantiles, columns);

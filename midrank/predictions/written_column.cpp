@@ -46,7 +46,8 @@ void WrittenColumn::fill(const Column& column) {
         if constexpr (std::is_same_v<Value, std::uint64_t>)
             if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
                 throw Fault{row, "it holds a whole number beyond 2^63, which cannot be kept."};
-        values[static_cast<std::size_t>(row)] = static_cast<T>(value);
+        // An int8 is a number here, and no letter.
+        values[static_cast<std::size_t>(row)] = static_cast<T>(value);  // NOLINT(bugprone-signed-char-misuse)
     };
     if constexpr (std::is_same_v<T, std::string_view>) {
         const Texts texts(column);

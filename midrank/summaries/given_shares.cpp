@@ -22,6 +22,7 @@ GivenShares GivenShares::decode(std::span<const std::byte> bytes) {
     const auto count = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(count);  // each has a length at least
     std::vector<WeightMoments> slices;
+    slices.reserve(count);
     for (std::uint64_t i = 0; i < count; ++i) slices.push_back(WeightMoments::decode(take_part(reader)));
     reader.finish();
     return GivenShares(std::move(slices));

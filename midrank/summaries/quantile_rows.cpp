@@ -19,7 +19,8 @@ bool nearly(double a, double b) noexcept { return std::abs(a - b) <= rounding_of
 std::vector<CentralPair> pairs_of(std::span<const double> levels) {
     std::vector<CentralPair> pairs;
     std::size_t low = 0;
-    for (std::size_t high = levels.size(); high-- > 0 && low < high;) {
+    for (std::size_t above = levels.size(); above > low + 1; --above) {
+        const std::size_t high = above - 1;
         while (low < high && levels[low] + levels[high] < 1 && !nearly(levels[low] + levels[high], 1)) ++low;
         if (low < high && nearly(levels[low] + levels[high], 1)) pairs.push_back({low++, high});
     }

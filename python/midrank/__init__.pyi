@@ -5,6 +5,9 @@ from typing import Any, TypedDict
 from typing_extensions import Unpack
 
 from midrank._bootstrap import bootstrap as bootstrap
+from midrank._calibrate import Calibration as Calibration
+from midrank._calibrate import calibrate as calibrate
+from midrank._calibrate import recalibrate as recalibrate
 from midrank._check import check as check
 from midrank._compare import compare as compare
 from midrank._curve import curve as curve
@@ -53,6 +56,7 @@ class _Options(TypedDict, total=False):
     thousands: str | None
     threads: int | None
     source: str | None
+    soft_labels: bool
     level: float | None
     replicates: int | None
     seed: int | None
@@ -78,7 +82,7 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -121,7 +125,7 @@ def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -172,7 +176,7 @@ def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -213,7 +217,7 @@ def ap(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -254,7 +258,7 @@ def auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -295,7 +299,7 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -336,7 +340,7 @@ def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -377,7 +381,7 @@ def aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -418,7 +422,7 @@ def aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -459,7 +463,7 @@ def aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -500,7 +504,7 @@ def auroc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -541,7 +545,7 @@ def average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -582,7 +586,7 @@ def average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -623,7 +627,7 @@ def average_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -668,7 +672,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
         1 where an item is never compared with itself.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -711,7 +715,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -754,7 +758,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -797,7 +801,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -844,7 +848,7 @@ def b_sampled(data: Any = None, score: Any = None, *, draws: float | str | None 
         R.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -889,7 +893,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
         1 to take off what chance has.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -935,7 +939,7 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -978,7 +982,7 @@ def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = N
         How much early items count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1019,7 +1023,7 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1052,7 +1056,7 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1103,7 +1107,7 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1145,7 +1149,7 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1187,7 +1191,7 @@ def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1233,7 +1237,7 @@ def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1278,7 +1282,7 @@ def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1329,7 +1333,7 @@ def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1370,7 +1374,7 @@ def brier_score_all_classes(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1403,7 +1407,7 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1444,7 +1448,7 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1485,7 +1489,7 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1530,7 +1534,7 @@ def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1571,7 +1575,7 @@ def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1612,7 +1616,7 @@ def c_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1654,7 +1658,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1695,7 +1699,7 @@ def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1730,7 +1734,7 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1772,7 +1776,7 @@ def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1814,7 +1818,7 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1856,7 +1860,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1897,7 +1901,7 @@ def classwise_brier_discrimination(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1930,7 +1934,7 @@ def classwise_brier_miscalibration(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1967,7 +1971,7 @@ def classwise_brier_reliability(data: Any = None, score: Any = None, *, bins: fl
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2004,7 +2008,7 @@ def classwise_brier_resolution(data: Any = None, score: Any = None, *, bins: flo
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2037,7 +2041,7 @@ def classwise_brier_skill_score(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2070,7 +2074,7 @@ def classwise_d2_log_loss_score(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2107,7 +2111,7 @@ def classwise_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2140,7 +2144,7 @@ def classwise_e50(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2173,7 +2177,7 @@ def classwise_e90(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2212,7 +2216,7 @@ def classwise_ece(data: Any = None, score: Any = None, *, bins: float | str | No
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2245,7 +2249,7 @@ def classwise_emax(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2278,7 +2282,7 @@ def classwise_ici(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2311,7 +2315,7 @@ def classwise_log_loss_discrimination(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2344,7 +2348,7 @@ def classwise_log_loss_miscalibration(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2381,7 +2385,7 @@ def classwise_mce(data: Any = None, score: Any = None, *, bins: float | str | No
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2426,7 +2430,7 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2467,7 +2471,7 @@ def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2501,7 +2505,7 @@ def confidence_auch(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2535,7 +2539,7 @@ def confidence_aucpr_davis_goadrich(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2569,7 +2573,7 @@ def confidence_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2603,7 +2607,7 @@ def confidence_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2637,7 +2641,7 @@ def confidence_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2671,7 +2675,7 @@ def confidence_average_gain(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2705,7 +2709,7 @@ def confidence_average_lift(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2739,7 +2743,7 @@ def confidence_average_precision(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2777,7 +2781,7 @@ def confidence_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2811,7 +2815,7 @@ def confidence_brier_discrimination(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2845,7 +2849,7 @@ def confidence_brier_miscalibration(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2883,7 +2887,7 @@ def confidence_brier_reliability(data: Any = None, score: Any = None, *, bins: f
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2921,7 +2925,7 @@ def confidence_brier_resolution(data: Any = None, score: Any = None, *, bins: fl
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2955,7 +2959,7 @@ def confidence_brier_score(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2989,7 +2993,7 @@ def confidence_brier_score_two_class(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3023,7 +3027,7 @@ def confidence_brier_skill_score(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3057,7 +3061,7 @@ def confidence_brier_uncertainty(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3095,7 +3099,7 @@ def confidence_brier_within_bins(data: Any = None, score: Any = None, *, bins: f
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3129,7 +3133,7 @@ def confidence_calibration_in_the_large(data: Any = None, score: Any = None, **o
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3163,7 +3167,7 @@ def confidence_calibration_intercept(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3197,7 +3201,7 @@ def confidence_calibration_slope(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3231,7 +3235,7 @@ def confidence_d2_log_loss_score(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3269,7 +3273,7 @@ def confidence_debiased_ece_2(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3303,7 +3307,7 @@ def confidence_e50(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3337,7 +3341,7 @@ def confidence_e90(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3377,7 +3381,7 @@ def confidence_ece(data: Any = None, score: Any = None, *, bins: float | str | N
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3411,7 +3415,7 @@ def confidence_emax(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3451,7 +3455,7 @@ def confidence_focal_loss(data: Any = None, score: Any = None, *, gamma: float |
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3485,7 +3489,7 @@ def confidence_gini(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3523,7 +3527,7 @@ def confidence_hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: f
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3557,7 +3561,7 @@ def confidence_ici(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3593,7 +3597,7 @@ def confidence_information_score(data: Any = None, score: Any = None, *, prior: 
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3627,7 +3631,7 @@ def confidence_kolmogorov_smirnov(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3665,7 +3669,7 @@ def confidence_log_loss(data: Any = None, score: Any = None, *, base: float | st
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3699,7 +3703,7 @@ def confidence_log_loss_discrimination(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3733,7 +3737,7 @@ def confidence_log_loss_miscalibration(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3767,7 +3771,7 @@ def confidence_log_loss_uncertainty(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3801,7 +3805,7 @@ def confidence_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3835,7 +3839,7 @@ def confidence_max_youden_index(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3873,7 +3877,7 @@ def confidence_mce(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3907,7 +3911,7 @@ def confidence_mean_absolute_error(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3947,7 +3951,7 @@ def confidence_partial_auc(data: Any = None, score: Any = None, *, max_fpr: floa
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3983,7 +3987,7 @@ def confidence_relative_information_score(data: Any = None, score: Any = None, *
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4017,7 +4021,7 @@ def confidence_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4051,7 +4055,7 @@ def confidence_root_mean_squared_error(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4085,7 +4089,7 @@ def confidence_spiegelhalter_z(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4119,7 +4123,7 @@ def confidence_taks(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4152,7 +4156,7 @@ def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4200,7 +4204,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4241,7 +4245,7 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4282,7 +4286,7 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4315,7 +4319,7 @@ def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4356,7 +4360,7 @@ def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4397,7 +4401,7 @@ def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4438,7 +4442,7 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4481,7 +4485,7 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4516,7 +4520,7 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4553,7 +4557,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4594,7 +4598,7 @@ def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4635,7 +4639,7 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4676,7 +4680,7 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4718,7 +4722,7 @@ def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4760,7 +4764,7 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4808,7 +4812,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4849,7 +4853,7 @@ def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4891,7 +4895,7 @@ def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4936,7 +4940,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4977,7 +4981,7 @@ def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5018,7 +5022,7 @@ def equal_error_rate_of_hull(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5061,7 +5065,7 @@ def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5104,7 +5108,7 @@ def error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5145,7 +5149,7 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5185,7 +5189,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5234,7 +5238,7 @@ def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5275,7 +5279,7 @@ def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5308,7 +5312,7 @@ def f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5349,7 +5353,7 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5382,7 +5386,7 @@ def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5425,7 +5429,7 @@ def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = No
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5466,7 +5470,7 @@ def f_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5507,7 +5511,7 @@ def fall_out(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5548,7 +5552,7 @@ def false_discovery_rate(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5589,7 +5593,7 @@ def false_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5630,7 +5634,7 @@ def false_omission_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5671,7 +5675,7 @@ def false_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5712,7 +5716,7 @@ def fdr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5753,7 +5757,7 @@ def fm(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5794,7 +5798,7 @@ def fnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5841,7 +5845,7 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5882,7 +5886,7 @@ def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5923,7 +5927,7 @@ def fpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5964,7 +5968,7 @@ def fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6005,7 +6009,7 @@ def g_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6046,7 +6050,7 @@ def gamma_deviance(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6079,7 +6083,7 @@ def gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6120,7 +6124,7 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6158,7 +6162,7 @@ def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None 
         Second parameter.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6199,7 +6203,7 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6234,7 +6238,7 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
         1 to weight pairs by how frequent their classes are.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6267,7 +6271,7 @@ def hinge_loss(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6310,7 +6314,7 @@ def hit_at(data: Any = None, score: Any = None, *, k: float | str | None = None,
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6343,7 +6347,7 @@ def hit_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6386,7 +6390,7 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6424,7 +6428,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6467,7 +6471,7 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
         Where squares turn into a straight line.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6501,7 +6505,7 @@ def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6544,7 +6548,7 @@ def information_score(data: Any = None, score: Any = None, *, prior: float | str
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6585,7 +6589,7 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6629,7 +6633,7 @@ def interval_coverage(data: Any = None, score: Any = None, *, level: float | str
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6665,7 +6669,7 @@ def interval_score(data: Any = None, score: Any = None, *, level: float | str | 
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6698,7 +6702,7 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6739,7 +6743,7 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6792,7 +6796,7 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6833,7 +6837,7 @@ def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6866,7 +6870,7 @@ def kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6909,7 +6913,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
         Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6942,7 +6946,7 @@ def ks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6983,7 +6987,7 @@ def label_ranking_average_precision(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7016,7 +7020,7 @@ def label_ranking_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7051,7 +7055,7 @@ def lift(data: Any = None, score: Any = None, *, prior: float | str | None = Non
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7096,7 +7100,7 @@ def lift_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7137,7 +7141,7 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7185,7 +7189,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7227,7 +7231,7 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7269,7 +7273,7 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7310,7 +7314,7 @@ def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7351,7 +7355,7 @@ def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7392,7 +7396,7 @@ def lr_plus(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7443,7 +7447,7 @@ def macro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7486,7 +7490,7 @@ def macro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7529,7 +7533,7 @@ def macro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7572,7 +7576,7 @@ def macro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7615,7 +7619,7 @@ def macro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7658,7 +7662,7 @@ def macro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7701,7 +7705,7 @@ def macro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7744,7 +7748,7 @@ def macro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7787,7 +7791,7 @@ def macro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7832,7 +7836,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7877,7 +7881,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7922,7 +7926,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7965,7 +7969,7 @@ def macro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8012,7 +8016,7 @@ def macro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8055,7 +8059,7 @@ def macro_brier_discrimination(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8098,7 +8102,7 @@ def macro_brier_miscalibration(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8145,7 +8149,7 @@ def macro_brier_reliability(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8192,7 +8196,7 @@ def macro_brier_resolution(data: Any = None, score: Any = None, *, bins: float |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8235,7 +8239,7 @@ def macro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8278,7 +8282,7 @@ def macro_brier_score_two_class(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8321,7 +8325,7 @@ def macro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8364,7 +8368,7 @@ def macro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8407,7 +8411,7 @@ def macro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8450,7 +8454,7 @@ def macro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8495,7 +8499,7 @@ def macro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8538,7 +8542,7 @@ def macro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8581,7 +8585,7 @@ def macro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8628,7 +8632,7 @@ def macro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | s
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8671,7 +8675,7 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8714,7 +8718,7 @@ def macro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8757,7 +8761,7 @@ def macro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8806,7 +8810,7 @@ def macro_ece(data: Any = None, score: Any = None, *, bins: float | str | None =
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8849,7 +8853,7 @@ def macro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8892,7 +8896,7 @@ def macro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8943,7 +8947,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8986,7 +8990,7 @@ def macro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9031,7 +9035,7 @@ def macro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9074,7 +9078,7 @@ def macro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9117,7 +9121,7 @@ def macro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9160,7 +9164,7 @@ def macro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9203,7 +9207,7 @@ def macro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9252,7 +9256,7 @@ def macro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9295,7 +9299,7 @@ def macro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9338,7 +9342,7 @@ def macro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9381,7 +9385,7 @@ def macro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9424,7 +9428,7 @@ def macro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9469,7 +9473,7 @@ def macro_information_score(data: Any = None, score: Any = None, *, prior: float
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9512,7 +9516,7 @@ def macro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9557,7 +9561,7 @@ def macro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9604,7 +9608,7 @@ def macro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9647,7 +9651,7 @@ def macro_log_loss_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9690,7 +9694,7 @@ def macro_log_loss_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9733,7 +9737,7 @@ def macro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9776,7 +9780,7 @@ def macro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9819,7 +9823,7 @@ def macro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9862,7 +9866,7 @@ def macro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9909,7 +9913,7 @@ def macro_mce(data: Any = None, score: Any = None, *, bins: float | str | None =
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9952,7 +9956,7 @@ def macro_mean_absolute_error(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9995,7 +9999,7 @@ def macro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10038,7 +10042,7 @@ def macro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10083,7 +10087,7 @@ def macro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10126,7 +10130,7 @@ def macro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10175,7 +10179,7 @@ def macro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10218,7 +10222,7 @@ def macro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10263,7 +10267,7 @@ def macro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10306,7 +10310,7 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10349,7 +10353,7 @@ def macro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10392,7 +10396,7 @@ def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10435,7 +10439,7 @@ def macro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10480,7 +10484,7 @@ def macro_relative_information_score(data: Any = None, score: Any = None, *, pri
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10523,7 +10527,7 @@ def macro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10566,7 +10570,7 @@ def macro_root_mean_squared_error(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10609,7 +10613,7 @@ def macro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10652,7 +10656,7 @@ def macro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10695,7 +10699,7 @@ def macro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10738,7 +10742,7 @@ def macro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10781,7 +10785,7 @@ def macro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10824,7 +10828,7 @@ def macro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10859,7 +10863,7 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10894,7 +10898,7 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10937,7 +10941,7 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10978,7 +10982,7 @@ def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11011,7 +11015,7 @@ def markedness(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11062,7 +11066,7 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11113,7 +11117,7 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11154,7 +11158,7 @@ def max_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11187,7 +11191,7 @@ def max_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11220,7 +11224,7 @@ def max_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11253,7 +11257,7 @@ def max_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11286,7 +11290,7 @@ def max_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11319,7 +11323,7 @@ def max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11362,7 +11366,7 @@ def max_f_beta(data: Any = None, score: Any = None, *, beta: float | str | None 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11395,7 +11399,7 @@ def max_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11430,7 +11434,7 @@ def max_lift(data: Any = None, score: Any = None, *, prior: float | str | None =
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11463,7 +11467,7 @@ def max_markedness(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11496,7 +11500,7 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11529,7 +11533,7 @@ def max_negative_predictive_value(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11564,7 +11568,7 @@ def max_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11597,7 +11601,7 @@ def max_positive_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11632,7 +11636,7 @@ def max_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11665,7 +11669,7 @@ def max_precision(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11698,7 +11702,7 @@ def max_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11731,7 +11735,7 @@ def max_specificity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11764,7 +11768,7 @@ def max_threat_score(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11797,7 +11801,7 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11842,7 +11846,7 @@ def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11893,7 +11897,7 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11938,7 +11942,7 @@ def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11979,7 +11983,7 @@ def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12030,7 +12034,7 @@ def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12071,7 +12075,7 @@ def mean_absolute_rank_error(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12126,7 +12130,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12161,7 +12165,7 @@ def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float |
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12194,7 +12198,7 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12230,7 +12234,7 @@ def mean_interval_width(data: Any = None, score: Any = None, *, level: float | s
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12264,7 +12268,7 @@ def mean_pinball_loss(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12298,7 +12302,7 @@ def mean_quantile_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12331,7 +12335,7 @@ def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12374,7 +12378,7 @@ def mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12415,7 +12419,7 @@ def medae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12448,7 +12452,7 @@ def median_absolute_error(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12481,7 +12485,7 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12524,7 +12528,7 @@ def micro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12567,7 +12571,7 @@ def micro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12610,7 +12614,7 @@ def micro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12653,7 +12657,7 @@ def micro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12696,7 +12700,7 @@ def micro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12739,7 +12743,7 @@ def micro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12782,7 +12786,7 @@ def micro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12825,7 +12829,7 @@ def micro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12868,7 +12872,7 @@ def micro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12913,7 +12917,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12958,7 +12962,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13003,7 +13007,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13046,7 +13050,7 @@ def micro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13093,7 +13097,7 @@ def micro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13136,7 +13140,7 @@ def micro_brier_discrimination(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13179,7 +13183,7 @@ def micro_brier_miscalibration(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13226,7 +13230,7 @@ def micro_brier_reliability(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13273,7 +13277,7 @@ def micro_brier_resolution(data: Any = None, score: Any = None, *, bins: float |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13316,7 +13320,7 @@ def micro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13359,7 +13363,7 @@ def micro_brier_score_two_class(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13402,7 +13406,7 @@ def micro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13445,7 +13449,7 @@ def micro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13488,7 +13492,7 @@ def micro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13531,7 +13535,7 @@ def micro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13576,7 +13580,7 @@ def micro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13619,7 +13623,7 @@ def micro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13662,7 +13666,7 @@ def micro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13709,7 +13713,7 @@ def micro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | s
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13752,7 +13756,7 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13795,7 +13799,7 @@ def micro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13838,7 +13842,7 @@ def micro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13887,7 +13891,7 @@ def micro_ece(data: Any = None, score: Any = None, *, bins: float | str | None =
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13930,7 +13934,7 @@ def micro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13973,7 +13977,7 @@ def micro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14024,7 +14028,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14067,7 +14071,7 @@ def micro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14112,7 +14116,7 @@ def micro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14155,7 +14159,7 @@ def micro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14198,7 +14202,7 @@ def micro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14241,7 +14245,7 @@ def micro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14284,7 +14288,7 @@ def micro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14333,7 +14337,7 @@ def micro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14376,7 +14380,7 @@ def micro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14419,7 +14423,7 @@ def micro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14462,7 +14466,7 @@ def micro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14505,7 +14509,7 @@ def micro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14550,7 +14554,7 @@ def micro_information_score(data: Any = None, score: Any = None, *, prior: float
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14593,7 +14597,7 @@ def micro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14638,7 +14642,7 @@ def micro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14685,7 +14689,7 @@ def micro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14728,7 +14732,7 @@ def micro_log_loss_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14771,7 +14775,7 @@ def micro_log_loss_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14814,7 +14818,7 @@ def micro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14857,7 +14861,7 @@ def micro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14900,7 +14904,7 @@ def micro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14943,7 +14947,7 @@ def micro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14990,7 +14994,7 @@ def micro_mce(data: Any = None, score: Any = None, *, bins: float | str | None =
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15033,7 +15037,7 @@ def micro_mean_absolute_error(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15076,7 +15080,7 @@ def micro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15119,7 +15123,7 @@ def micro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15164,7 +15168,7 @@ def micro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15207,7 +15211,7 @@ def micro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15256,7 +15260,7 @@ def micro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15299,7 +15303,7 @@ def micro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15344,7 +15348,7 @@ def micro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15387,7 +15391,7 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15430,7 +15434,7 @@ def micro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15473,7 +15477,7 @@ def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15516,7 +15520,7 @@ def micro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15561,7 +15565,7 @@ def micro_relative_information_score(data: Any = None, score: Any = None, *, pri
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15604,7 +15608,7 @@ def micro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15647,7 +15651,7 @@ def micro_root_mean_squared_error(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15690,7 +15694,7 @@ def micro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15733,7 +15737,7 @@ def micro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15776,7 +15780,7 @@ def micro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15819,7 +15823,7 @@ def micro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15862,7 +15866,7 @@ def micro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15905,7 +15909,7 @@ def micro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15938,7 +15942,7 @@ def min_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15979,7 +15983,7 @@ def min_expected_cost(data: Any = None, score: Any = None, *, fp: float | str | 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16012,7 +16016,7 @@ def min_false_discovery_rate(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16045,7 +16049,7 @@ def min_false_negative_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16078,7 +16082,7 @@ def min_false_omission_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16111,7 +16115,7 @@ def min_false_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16144,7 +16148,7 @@ def min_negative_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16177,7 +16181,7 @@ def min_number_needed_to_evaluate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16210,7 +16214,7 @@ def min_prevalence_threshold(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16243,7 +16247,7 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16287,7 +16291,7 @@ def mpiw(data: Any = None, score: Any = None, *, level: float | str | None = Non
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16320,7 +16324,7 @@ def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16363,7 +16367,7 @@ def mse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16404,7 +16408,7 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16441,7 +16445,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16478,7 +16482,7 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16511,7 +16515,7 @@ def negative_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16552,7 +16556,7 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16595,7 +16599,7 @@ def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None,
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16640,7 +16644,7 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
         1 to divide by the prevalence.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16681,7 +16685,7 @@ def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16722,7 +16726,7 @@ def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16755,7 +16759,7 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16798,7 +16802,7 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16839,7 +16843,7 @@ def number_needed_to_evaluate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16881,7 +16885,7 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16923,7 +16927,7 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16966,7 +16970,7 @@ def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, *
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17005,7 +17009,7 @@ def partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17052,7 +17056,7 @@ def pauc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17093,7 +17097,7 @@ def pearson(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17126,7 +17130,7 @@ def pearson_correlation(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17159,7 +17163,7 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17203,7 +17207,7 @@ def picp(data: Any = None, score: Any = None, *, level: float | str | None = Non
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17238,7 +17242,7 @@ def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None =
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17272,7 +17276,7 @@ def pit_chi_squared(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17305,7 +17309,7 @@ def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17338,7 +17342,7 @@ def positive_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17379,7 +17383,7 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17420,7 +17424,7 @@ def power(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17461,7 +17465,7 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17504,7 +17508,7 @@ def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17545,7 +17549,7 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17600,7 +17604,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17642,7 +17646,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17685,7 +17689,7 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17726,7 +17730,7 @@ def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17770,7 +17774,7 @@ def prediction_interval_coverage(data: Any = None, score: Any = None, *, level: 
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17803,7 +17807,7 @@ def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17844,7 +17848,7 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17886,7 +17890,7 @@ def quantile_calibration_error(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17922,7 +17926,7 @@ def quantile_coverage(data: Any = None, score: Any = None, *, q: float | str | N
         The level of the quantile.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17955,7 +17959,7 @@ def quantile_crossing_rate(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17988,7 +17992,7 @@ def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18023,7 +18027,7 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
         Number of predictors.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18056,7 +18060,7 @@ def r_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18097,7 +18101,7 @@ def r_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18138,7 +18142,7 @@ def r_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18179,7 +18183,7 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18214,7 +18218,7 @@ def r_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18255,7 +18259,7 @@ def r_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18290,7 +18294,7 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
         1 to divide by the number of classes less one.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18323,7 +18327,7 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18378,7 +18382,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18421,7 +18425,7 @@ def relative_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18472,7 +18476,7 @@ def rmse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18513,7 +18517,7 @@ def rmsle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18546,7 +18550,7 @@ def roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18591,7 +18595,7 @@ def roc_auc_sampled(data: Any = None, score: Any = None, *, draws: float | str |
         Seed of the random numbers.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18634,7 +18638,7 @@ def root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18675,7 +18679,7 @@ def samples_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18708,7 +18712,7 @@ def samples_auch(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18741,7 +18745,7 @@ def samples_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18774,7 +18778,7 @@ def samples_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18807,7 +18811,7 @@ def samples_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18840,7 +18844,7 @@ def samples_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18873,7 +18877,7 @@ def samples_average_gain(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18906,7 +18910,7 @@ def samples_average_lift(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18939,7 +18943,7 @@ def samples_average_precision(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18974,7 +18978,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19009,7 +19013,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19044,7 +19048,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19077,7 +19081,7 @@ def samples_balanced_accuracy(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19110,7 +19114,7 @@ def samples_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19143,7 +19147,7 @@ def samples_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19176,7 +19180,7 @@ def samples_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19211,7 +19215,7 @@ def samples_c_level(data: Any = None, score: Any = None, *, level: float | str |
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19244,7 +19248,7 @@ def samples_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19277,7 +19281,7 @@ def samples_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19310,7 +19314,7 @@ def samples_error_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19351,7 +19355,7 @@ def samples_expected_cost(data: Any = None, score: Any = None, *, fp: float | st
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19384,7 +19388,7 @@ def samples_f1(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19419,7 +19423,7 @@ def samples_f_beta(data: Any = None, score: Any = None, *, beta: float | str | N
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19452,7 +19456,7 @@ def samples_false_discovery_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19485,7 +19489,7 @@ def samples_false_negative_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19518,7 +19522,7 @@ def samples_false_omission_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19551,7 +19555,7 @@ def samples_false_positive_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19584,7 +19588,7 @@ def samples_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19617,7 +19621,7 @@ def samples_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19650,7 +19654,7 @@ def samples_gini(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19683,7 +19687,7 @@ def samples_jaccard(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19716,7 +19720,7 @@ def samples_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19751,7 +19755,7 @@ def samples_lift(data: Any = None, score: Any = None, *, prior: float | str | No
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19784,7 +19788,7 @@ def samples_markedness(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19817,7 +19821,7 @@ def samples_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19850,7 +19854,7 @@ def samples_max_youden_index(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19883,7 +19887,7 @@ def samples_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19916,7 +19920,7 @@ def samples_negative_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19949,7 +19953,7 @@ def samples_negative_predictive_value(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19984,7 +19988,7 @@ def samples_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20017,7 +20021,7 @@ def samples_number_needed_to_evaluate(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20056,7 +20060,7 @@ def samples_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float |
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20089,7 +20093,7 @@ def samples_positive_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20124,7 +20128,7 @@ def samples_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20157,7 +20161,7 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20190,7 +20194,7 @@ def samples_predicted_positive_rate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20223,7 +20227,7 @@ def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20256,7 +20260,7 @@ def samples_prevalence_threshold(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20289,7 +20293,7 @@ def samples_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20322,7 +20326,7 @@ def samples_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20355,7 +20359,7 @@ def samples_specificity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20388,7 +20392,7 @@ def samples_taks(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20421,7 +20425,7 @@ def samples_threat_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20454,7 +20458,7 @@ def samples_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20487,7 +20491,7 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20520,7 +20524,7 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20553,7 +20557,7 @@ def selection_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20594,7 +20598,7 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20635,7 +20639,7 @@ def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20676,7 +20680,7 @@ def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20719,7 +20723,7 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
         The size of error that is still good.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20752,7 +20756,7 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20785,7 +20789,7 @@ def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20818,7 +20822,7 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20851,7 +20855,7 @@ def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20892,7 +20896,7 @@ def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20933,7 +20937,7 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20967,7 +20971,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21008,7 +21012,7 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21043,7 +21047,7 @@ def success_at(data: Any = None, score: Any = None, *, k: float | str | None = N
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21076,7 +21080,7 @@ def taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21117,7 +21121,7 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21158,7 +21162,7 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21201,7 +21205,7 @@ def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None
         How many classes may be named.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21234,7 +21238,7 @@ def tpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21275,7 +21279,7 @@ def tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21316,7 +21320,7 @@ def true_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21357,7 +21361,7 @@ def true_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21400,7 +21404,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21433,7 +21437,7 @@ def type_1_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21474,7 +21478,7 @@ def type_2_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21515,7 +21519,7 @@ def wape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21558,7 +21562,7 @@ def weighted_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21601,7 +21605,7 @@ def weighted_auch(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21644,7 +21648,7 @@ def weighted_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21687,7 +21691,7 @@ def weighted_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21730,7 +21734,7 @@ def weighted_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21773,7 +21777,7 @@ def weighted_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21816,7 +21820,7 @@ def weighted_average_gain(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21859,7 +21863,7 @@ def weighted_average_lift(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21902,7 +21906,7 @@ def weighted_average_precision(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21947,7 +21951,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21992,7 +21996,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22037,7 +22041,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22080,7 +22084,7 @@ def weighted_balanced_accuracy(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22127,7 +22131,7 @@ def weighted_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: fl
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22170,7 +22174,7 @@ def weighted_brier_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22213,7 +22217,7 @@ def weighted_brier_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22260,7 +22264,7 @@ def weighted_brier_reliability(data: Any = None, score: Any = None, *, bins: flo
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22307,7 +22311,7 @@ def weighted_brier_resolution(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22350,7 +22354,7 @@ def weighted_brier_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22393,7 +22397,7 @@ def weighted_brier_score_two_class(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22436,7 +22440,7 @@ def weighted_brier_skill_score(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22479,7 +22483,7 @@ def weighted_c_40(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22522,7 +22526,7 @@ def weighted_c_60(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22565,7 +22569,7 @@ def weighted_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22610,7 +22614,7 @@ def weighted_c_level(data: Any = None, score: Any = None, *, level: float | str 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22653,7 +22657,7 @@ def weighted_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22696,7 +22700,7 @@ def weighted_d2_log_loss_score(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22743,7 +22747,7 @@ def weighted_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22786,7 +22790,7 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22829,7 +22833,7 @@ def weighted_e50(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22872,7 +22876,7 @@ def weighted_e90(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22921,7 +22925,7 @@ def weighted_ece(data: Any = None, score: Any = None, *, bins: float | str | Non
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22964,7 +22968,7 @@ def weighted_emax(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23007,7 +23011,7 @@ def weighted_error_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23058,7 +23062,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23101,7 +23105,7 @@ def weighted_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23146,7 +23150,7 @@ def weighted_f_beta(data: Any = None, score: Any = None, *, beta: float | str | 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23189,7 +23193,7 @@ def weighted_false_discovery_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23232,7 +23236,7 @@ def weighted_false_negative_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23275,7 +23279,7 @@ def weighted_false_omission_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23318,7 +23322,7 @@ def weighted_false_positive_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23367,7 +23371,7 @@ def weighted_focal_loss(data: Any = None, score: Any = None, *, gamma: float | s
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23410,7 +23414,7 @@ def weighted_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23453,7 +23457,7 @@ def weighted_g_measure(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23496,7 +23500,7 @@ def weighted_gini(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23539,7 +23543,7 @@ def weighted_ici(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23584,7 +23588,7 @@ def weighted_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23618,7 +23622,7 @@ def weighted_interval_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23661,7 +23665,7 @@ def weighted_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23706,7 +23710,7 @@ def weighted_lift(data: Any = None, score: Any = None, *, prior: float | str | N
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23753,7 +23757,7 @@ def weighted_log_loss(data: Any = None, score: Any = None, *, base: float | str 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23796,7 +23800,7 @@ def weighted_log_loss_discrimination(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23839,7 +23843,7 @@ def weighted_log_loss_miscalibration(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23882,7 +23886,7 @@ def weighted_markedness(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23925,7 +23929,7 @@ def weighted_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23968,7 +23972,7 @@ def weighted_max_youden_index(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24011,7 +24015,7 @@ def weighted_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24058,7 +24062,7 @@ def weighted_mce(data: Any = None, score: Any = None, *, bins: float | str | Non
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24101,7 +24105,7 @@ def weighted_mean_absolute_error(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24144,7 +24148,7 @@ def weighted_negative_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24187,7 +24191,7 @@ def weighted_negative_predictive_value(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24232,7 +24236,7 @@ def weighted_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24275,7 +24279,7 @@ def weighted_number_needed_to_evaluate(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24324,7 +24328,7 @@ def weighted_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float 
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24367,7 +24371,7 @@ def weighted_positive_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24412,7 +24416,7 @@ def weighted_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24455,7 +24459,7 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24498,7 +24502,7 @@ def weighted_predicted_positive_rate(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24541,7 +24545,7 @@ def weighted_prevalence(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24584,7 +24588,7 @@ def weighted_prevalence_threshold(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24629,7 +24633,7 @@ def weighted_relative_information_score(data: Any = None, score: Any = None, *, 
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24672,7 +24676,7 @@ def weighted_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24715,7 +24719,7 @@ def weighted_root_mean_squared_error(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24758,7 +24762,7 @@ def weighted_sensitivity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24801,7 +24805,7 @@ def weighted_specificity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24844,7 +24848,7 @@ def weighted_taks(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24887,7 +24891,7 @@ def weighted_threat_score(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24930,7 +24934,7 @@ def weighted_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24973,7 +24977,7 @@ def weighted_youden_index(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25009,7 +25013,7 @@ def winkler_score(data: Any = None, score: Any = None, *, level: float | str | N
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25043,7 +25047,7 @@ def wis(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25076,7 +25080,7 @@ def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25127,7 +25131,7 @@ def zero_one_loss(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.

@@ -12,7 +12,7 @@ from data import BINARY
 
 RANDOM = random.Random(5)
 LABEL = [RANDOM.randrange(2) for _ in range(300)]
-SCORE = [min(1.0, max(0.0, 0.3 + 0.3 * one + 0.25 * RANDOM.gauss(0, 1))) for one in LABEL]
+SCORE = [min(0.99, max(0.01, 0.3 + 0.3 * one + 0.25 * RANDOM.gauss(0, 1))) for one in LABEL]
 
 
 @pytest.fixture

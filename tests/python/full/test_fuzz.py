@@ -25,6 +25,7 @@ QUESTIONS = {
     "threshold": lambda *rows, **more: midrank.threshold(*rows, interval="none", **more).to_json(),
     "check": lambda *rows, **more: midrank.check(*rows, min={"roc_auc": 0.5}, interval="none", **more).to_json(),
     "bootstrap": lambda *rows, **more: midrank.bootstrap(*rows, replicates=100, interval="percentile", **more).to_json(),
+    "calibrate": lambda *rows, **more: midrank.calibrate(*rows, replicates=0, **more).to_json(),
     "permute": lambda *rows, **more: midrank.permute(*rows, permutations=20, **more).to_json(),
     "power": lambda *rows, **more: midrank.power(
         *rows, simulations=20, rows_of_studies=[50], min=0.5, **more
@@ -152,7 +153,7 @@ def test_a_missing_value_is_refused_or_dropped_with_its_row(question, score, kin
     assert answer(question, label, kind(score)) == "refused"
     dropped = answer(question, label, kind(score), missing="drop")
     alone = answer(question, *map(list, zip(*kept, strict=True)))
-    if question in ("evaluate", "compare", "curve", "threshold", "check", "bootstrap", "permute", "power", "Evidence"):
+    if question in ("evaluate", "compare", "curve", "threshold", "check", "bootstrap", "calibrate", "permute", "power", "Evidence"):
         assert (dropped == "refused") == (alone == "refused")
     else:
         assert dropped == alone
@@ -270,9 +271,29 @@ def test_rows_like_those_are_not_all_refused(name):
     assert asked_of(name, EXAMPLES[LONE_MEASURES[name]]) != "refused"
 
 
+MAPS = midrank.calibrate([0, 1, 0, 1, 1, 0], [0.125, 0.25, 0.5, 0.625, 0.875, 0.75], method="platt", replicates=0)
+
+
+@given(score=st.lists(st.integers(0, 8).map(lambda x: x / 8), min_size=1, max_size=12), form=FORMS)
+@quick
+def test_recalibrate_reads_every_form_of_scores(score, form):
+    assert list(midrank.recalibrate(form(score), MAPS)) == midrank.recalibrate(score, MAPS)
+
+
+@given(score=ANYTHING)
+@quick
+def test_recalibrate_answers_or_refuses_whatever_it_is_given(score):
+    try:
+        found = midrank.recalibrate(score, MAPS)
+    except (midrank.Error, TypeError, ValueError):
+        return
+    assert all(0 <= probability <= 1 for probability in found)
+
+
 # ---- nothing is left out ---------------------------------------------------------------------------------------------
 
 FUZZED_ELSEWHERE = {
+    "recalibrate": "here, for its rows are scores alone: test_recalibrate_reads_every_form_of_scores",
     "scorer": "test_scorer.py: what it is given are estimators; what they say goes to evaluate",
     "cross_validate": "test_retrain.py: as scorer",
     "nested_cross_validate": "test_retrain.py: as scorer",
