@@ -154,7 +154,7 @@ public:
         if (auto* of = std::get_if<Interval>(&interval)) {
             if (requested.measure->classes_count_alike) say_small_class(*of, requested);
             const SummaryKinds read = requested.measure->formula.reads();
-            const bool of_share = method.id == "effective";  // a share has no tail
+            const bool of_share = std::isfinite(estimate.range.most);  // which has no tail
             if (!clustered_ && (read.has<Targets>() || (read.has<QuantileRows>() && !of_share)))
                 say_heavy_tail(*of, known, influences);
         }
