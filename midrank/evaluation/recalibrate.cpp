@@ -2,7 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/predictions/fault.hpp"
+#include "midrank/predictions/in_place.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles.hpp"
@@ -32,18 +32,6 @@ std::vector<double> scores_of(const Column& column, bool probabilities, PerCent&
                     number_text(*outside) + " is no probability, and the map was fitted to probabilities."};
     }
     return scores;
-}
-
-/// Calls `use`; a fault becomes an Error that names the place.
-template <class Use>
-void in_place(const Source& source, const Batch& batch, const std::string& column, Use use) {
-    try {
-        use();
-    } catch (const Fault& found) {
-        const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
-        throw Error(printable(file) + ", row " + number_text(batch.first_row + found.row) + ", column " +
-                    quoted(column) + ": " + found.sentence);
-    }
 }
 
 /// Other columns of a batch as they are written.

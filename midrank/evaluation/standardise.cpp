@@ -5,9 +5,9 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/reweighted_moments.hpp"
-#include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
+#include "midrank/predictions/in_place.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -190,14 +190,8 @@ SliceShares slice_shares_of(Source& source, const std::string& column, Missing m
     Groups groups(column, source.row_hint(), std::numeric_limits<std::int32_t>::max(), "");
     const Gaps gaps(missing_words);
     source.read({column}, [&](const Batch& batch) {
-        try {
-            const Column& values = batch.columns.front();
-            groups.add(values, present_rows(values, gaps, missing));
-        } catch (const Fault& found) {
-            const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
-            throw Error(printable(file) + ", row " + number_text(batch.first_row + found.row) + ", column " +
-                        quoted(column) + ": " + found.sentence);
-        }
+        const Column& values = batch.columns.front();
+        in_place(source, batch, column, [&] { groups.add(values, present_rows(values, gaps, missing)); });
     });
     const GroupColumn found = std::move(groups).finish();
     std::vector<std::pair<std::string, double>> counts;

@@ -134,7 +134,10 @@ def _plain(options: Options) -> Options:
         labels = given["negative"]
         given["negative"] = [_label_text(one) for one in ([labels] if _is_label(labels) else labels)]
     if "standardise_to" in given:
-        given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in given["standardise_to"].items()]
+        shares = given["standardise_to"]
+        if not isinstance(shares, Mapping):
+            raise TypeError(f"standardise_to must be a mapping of slices to shares, not {type(shares).__name__}.")
+        given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
     if given.pop("progress", False):

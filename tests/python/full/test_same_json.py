@@ -26,6 +26,8 @@ def option(name, value):
         return [text for measure, limit in value.items() for text in (flag, f"{measure}={limit}")]
     if name in ("score_of", "quantile"):
         return [text for pair in value.items() for text in (flag, "=".join(map(str, pair)))]
+    if name == "standardise_to":
+        return [flag, ",".join(f"{slice}={share}" for slice, share in value.items())]
     if name in ("classes", "rows_of_studies"):
         return [flag, ",".join(map(str, value))]
     values = value if isinstance(value, list) else [value]
@@ -57,6 +59,7 @@ EVALUATIONS = [
         {"slice": "size", "against_rest": True},
         {"slice": "size", "fairness": True, "smallest_slice": 20},
         {"slice": "size", "slice_search": True, "measures": "roc_auc,brier_score"},
+        {"slice": "size", "standardise_to": {"large": 0.5, "medium": 0.3, "small": 0.2}},
         {"prevalence": "5%"},
         {"prevalence": 0.05, "prevalence_by": "slice", "slice": "size", "interval": "percentile", "replicates": 200},
         {"slice": "size", "interval": "none"},
