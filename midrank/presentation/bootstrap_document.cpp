@@ -119,8 +119,8 @@ Json json_number(const BootstrappedNumber& number) {
 
 Document document_of(const BootstrapReport& report) {
     Document document;
-    document.add(Line{fmt::format("{}: {} replicates, drawn from {}{}, seed {}", preface(report.about),
-                                  report.replicates, drawn_in_words(report.scheme),
+    document.add(Line{fmt::format("{}{} replicates, drawn from {}{}, seed {}", lead_in(report.about), report.replicates,
+                                  drawn_in_words(report.scheme),
                                   report.weights == BootstrapWeights::poisson ? " by Poisson counts" : "", report.seed),
                       Tone::quiet});
     for (const BootstrappedSlice& model_slice : report.slices) {

@@ -105,7 +105,7 @@ Json json_map(const JudgedMap& map) {
 
 Document document_of(const CalibrationReport& report) {
     Document document;
-    document.lines(fmt::format("{}: {} replicates, seed {}", preface(report.about), report.replicates, report.seed),
+    document.lines(fmt::format("{}{} replicates, seed {}", lead_in(report.about), report.replicates, report.seed),
                    Tone::quiet);
     for (const CalibratedModel& model : report.models) {
         document.add_apart(Heading{model_in_words(model.model, "", model.input)});

@@ -178,6 +178,11 @@ std::string preface(const Report& report) {
     return text;
 }
 
+std::string lead_in(const Report& report) {
+    const std::string before = preface(report);
+    return before.empty() ? "" : before + ": ";
+}
+
 std::string counts_in_words(const NamedCounts& counts, LastClass last) {
     // Those of soft labels are rounded: both classes then still add up to the rows.
     const auto whole = [](Count count) { return std::llround(count.number()); };

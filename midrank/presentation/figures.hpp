@@ -114,6 +114,8 @@ Cell p_cell(const Value& p);
 
 /// Where the data come from, in a line above all the rest.
 std::string preface(const Report& report);
+/// The same before more of that line: "predictions.csv: ", or nothing for rows of a program that gave them no name.
+std::string lead_in(const Report& report);
 
 /// "200 rows, 78 positive, 122 negative", or without the last class, which follows from the others.
 enum class LastClass : bool { left_out, said };

@@ -102,7 +102,7 @@ Json json_measure(const PermutedMeasure& measure) {
 
 Document document_of(const PermutationReport& report) {
     Document document;
-    document.add(Line{fmt::format("{}: {} permutations of the labels, seed {}", preface(report.about),
+    document.add(Line{fmt::format("{}{} permutations of the labels, seed {}", lead_in(report.about),
                                   report.permutations, report.seed),
                       Tone::quiet});
     for (const PermutedSlice& model_slice : report.slices) {

@@ -19,7 +19,7 @@ bool compares(const PowerReport& report) { return report.result.models.size() ==
 
 std::string preface_of(const PowerReport& report) {
     const PowerRequest& simulation = report.request.simulation;
-    return fmt::format("{}: {} simulated studies of each size, drawn from rows{}, seed {}", preface(report.about),
+    return fmt::format("{}{} simulated studies of each size, drawn from rows{}, seed {}", lead_in(report.about),
                        simulation.simulations, simulation.scheme == Scheme::stratified ? " within each class" : "",
                        simulation.seed);
 }

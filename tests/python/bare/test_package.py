@@ -442,3 +442,11 @@ def test_somebody_who_types_into_a_terminal_sees_colours(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     assert repr(report) == str(report)
 
+
+
+def test_a_line_about_rows_without_a_name_begins_with_what_was_done():
+    rows = [1, 1, 0, 1, 0, 0], [0.9, 0.8, 0.7, 0.4, 0.2, 0.1]
+    assert str(midrank.bootstrap(*rows, replicates=100)).startswith("100 replicates")
+    assert str(midrank.permute(*rows, permutations=100)).startswith("100 permutations")
+    assert str(midrank.calibrate(*rows, replicates=0)).startswith("0 replicates")
+    assert str(midrank.bootstrap(*rows, replicates=100, source="trial")).startswith("trial: 100 replicates")
