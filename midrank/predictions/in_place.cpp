@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 namespace midrank {
 
