@@ -150,7 +150,7 @@ private:
         const auto& bands = std::get<std::vector<CurveBand>>(found);
         head.band = {.kind = request_.bands,
                      .level = band_.level,
-                     .replicates = lines.front().bins == nullptr ? band_.replicates : 0,
+                     .replicates = replicates_of(lines.front()),
                      .undefined = bands.front().undefined,
                      .multiplier = std::ranges::max(bands, {}, &CurveBand::multiplier).multiplier};
         sink_.start(head);
@@ -163,6 +163,11 @@ private:
         }
         if (auto what = where_band_fails(requested, bands.front().items, model_slice, band_)) note(head, *what);
         return std::nullopt;
+    }
+
+    std::int64_t replicates_of(const Banding& line) const {
+        if (line.isotonic) return isotonic_replicates(band_);
+        return line.bins == nullptr ? band_.replicates : 0;
     }
 
     void note(const CurveHead& head, const std::string& what) {

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <functional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -101,7 +100,7 @@ private:
 class DrawnCurves {
 public:
     DrawnCurves(std::span<const Group> groups, std::span<const std::size_t> places, const CurveBandRequest& request)
-        : replicates_(static_cast<std::size_t>(request.replicates)), values_(places.size() * replicates_) {
+        : replicates_(static_cast<std::size_t>(isotonic_replicates(request))), values_(places.size() * replicates_) {
         constexpr std::size_t replicates_of_part = 16;
         for_each_range(replicates_, replicates_of_part, [&](std::size_t begin, std::size_t end) {
             IsotonicFit fit(groups);
@@ -133,9 +132,8 @@ private:
     std::vector<double> values_;
 };
 
-/// How many curves lie outside at each end of a band that the share `level` of them never leaves.
-std::size_t outside_of_simultaneous(const DrawnCurves& curves, std::size_t places, double level) {
-    // How deep a curve lies among all: at its outermost place, how many reach as far out or farther.
+/// How far from the outermost each curve is at the place where it is nearest: 1 for one that reaches farther than all others somewhere.
+std::vector<std::size_t> depths(const DrawnCurves& curves, std::size_t places) {
     std::vector<std::size_t> depth(curves.replicates(), curves.replicates());
     for (std::size_t k = 0; k < places; ++k) {
         const std::vector<double> sorted = curves.sorted_at(k);
@@ -146,12 +144,26 @@ std::size_t outside_of_simultaneous(const DrawnCurves& curves, std::size_t place
                                  static_cast<std::size_t>(sorted.end() - first)});
         }
     }
-    std::ranges::sort(depth, std::greater<>());
-    const auto inside = static_cast<std::size_t>(std::ceil(level * static_cast<double>(depth.size())));
-    return depth[std::max<std::size_t>(inside, 1) - 1] - 1;
+    return depth;
+}
+
+/// The most curves that can be left out at each end of each place.
+std::size_t left_out(const DrawnCurves& curves, std::size_t places, const CurveBandRequest& request) {
+    const double outside = (1 - request.level) * static_cast<double>(curves.replicates() + 1);
+    if (!request.simultaneous) return static_cast<std::size_t>(std::max(outside / 2, 1.0)) - 1;
+    std::vector<std::size_t> depth = depths(curves, places);
+    std::ranges::sort(depth);
+    const auto allowed = std::min(static_cast<std::size_t>(outside), depth.size() - 1);
+    return std::max<std::size_t>(depth[allowed], 2) - 2;  // as many curves are less deep than this one, and no more
 }
 
 }  // namespace
+
+std::int64_t isotonic_replicates(const CurveBandRequest& request) {
+    if (!request.simultaneous) return request.replicates;
+    const double outermost = 2 * static_cast<double>(request.steps + 2);
+    return std::max(request.replicates, static_cast<std::int64_t>(std::ceil(outermost / (1 - request.level))));
+}
 
 CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request) {
     if (ranking.distinct() == 0) return Undefined::empty;
@@ -162,9 +174,7 @@ CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request
     const std::vector<Group> groups = groups_of(ranking);
     const std::vector<std::size_t> places = places_among(groups, request.steps);
     const DrawnCurves curves(groups, places, request);
-    const auto replicates = static_cast<double>(curves.replicates());
-    const std::size_t outside = request.simultaneous ? outside_of_simultaneous(curves, places.size(), request.level)
-                                                     : static_cast<std::size_t>((1 - request.level) / 2 * replicates);
+    const std::size_t outside = left_out(curves, places.size(), request);
 
     const CalibrationMap fitted = std::get<CalibrationMap>(fitted_map(MapMethod::isotonic, ranking, true));
     CurveBand band;
@@ -176,8 +186,10 @@ CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request
         band.low.push_back(sorted[outside]);
         band.high.push_back(sorted[sorted.size() - 1 - outside]);
     }
-    if (request.simultaneous)
-        band.multiplier = critical_value(1 - 2 * static_cast<double>(outside + 1) / (replicates + 1));
+    if (request.simultaneous) {
+        const auto drawn = static_cast<double>(curves.replicates());
+        band.multiplier = critical_value(1 - 2 * static_cast<double>(outside + 1) / (drawn + 1));
+    }
     return std::vector<CurveBand>{band};
 }
 

@@ -3,8 +3,10 @@
 // which is why there is no band about the curve itself: its pools are chosen by the labels, and the bootstrap of it is not consistent
 // (Sen, Banerjee & Woodroofe 2010, doi:10.1214/09-AOS777).
 //
-// A pointwise band reaches at each place from the quantile (1 - level) / 2 of the drawn curves to that of (1 + level) / 2; a simultaneous
-// one lies between quantiles so far out that the share `level` of the drawn curves stays inside everywhere.
+// Of R drawn curves and one more like them each is as likely to be any of these R + 1. So a pointwise band leaves out k - 1 curves at each
+// end of each place, where k is the most with k / (R + 1) <= (1 - level) / 2. A simultaneous one leaves out as many that no more than
+// the share 1 - level of the curves are anywhere among the k outermost. With P places up to 2 P curves are outermost somewhere, which
+// is why more may be drawn than are asked for.
 
 #pragma once
 
@@ -16,6 +18,9 @@ namespace midrank {
 
 /// Of so many groups at most; ties of like probability share one where there are more.
 constexpr std::int64_t most_isotonic_groups = 4096;
+
+/// How many curves are drawn.
+std::int64_t isotonic_replicates(const CurveBandRequest& request);
 
 /// The consistency band at about `request.steps` places which have as many items between them. `empty`, `not_probabilities`;
 /// `fractional_weights`, for then it is not known how many labels a weight stands for; `labels_of_clusters`.

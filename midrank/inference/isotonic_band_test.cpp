@@ -83,6 +83,13 @@ TEST(IsotonicBand, HoldsTheCurveOfRightProbabilitiesAsOftenAsItSays) {
     EXPECT_NEAR(static_cast<double>(whole) / samples, 0.95, 0.045);  // three standard errors
 }
 
+TEST(IsotonicBand, ASimultaneousOneDrawsAsManyAsItsPlacesAsk) {
+    // 21 places have up to 42 outermost curves, which are to be less than one in twenty.
+    EXPECT_EQ(isotonic_replicates({.simultaneous = true, .replicates = 10, .steps = 20, .progress = {}}), 880);
+    EXPECT_EQ(isotonic_replicates({.simultaneous = true, .replicates = 5000, .steps = 20, .progress = {}}), 5000);
+    EXPECT_EQ(isotonic_replicates({.replicates = 10, .steps = 20, .progress = {}}), 10);
+}
+
 TEST(IsotonicBand, IsTheSameForAnyNumberOfThreads) {
     const Ranking ranking = calibrated(300, 3);
     const CurveBandRequest request{.simultaneous = true, .consistency = true, .replicates = 100, .progress = {}};
