@@ -354,7 +354,7 @@ void ChartCollection::add_bands(const std::string& series, const ModelSlice& mod
     std::vector<CurveRequest> curves;
     for (Group& group : groups_) {
         const std::vector<Banding>& lines = group.requested.curve->bands;
-        if (lines.empty() || !(request.consistency ? has_consistency_band : has_own_band)(lines.front())) continue;
+        if (lines.empty() || !has_band(lines.front(), request.consistency)) continue;
         groups.push_back(&group);
         curves.push_back(group.requested);
     }

@@ -68,9 +68,10 @@ struct Banding {
     LinearMap (*of_share)(double x, const Arguments& arguments) = nullptr;
 };
 
-/// Which bands a line can have: one about it, and one where it would lie if the probabilities were right.
-constexpr bool has_own_band(const Banding& line) noexcept { return !line.isotonic; }
-constexpr bool has_consistency_band(const Banding& line) noexcept { return line.bins != nullptr || line.isotonic; }
+/// Whether a line can have a band: `consistency`, where it would lie if the probabilities were right, or about itself.
+constexpr bool has_band(const Banding& line, bool consistency) noexcept {
+    return consistency ? line.bins != nullptr || line.isotonic : !line.isotonic;
+}
 
 inline double positive_items(const BandPlace& at) { return at.items.positive; }
 inline double negative_items(const BandPlace& at) { return at.items.negative; }

@@ -188,7 +188,7 @@ private:
 
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {
-    if (has_consistency_band(requested.curve->bands.front())) return std::nullopt;
+    if (has_band(requested.curve->bands.front(), true)) return std::nullopt;  // those the study found to hold
     const std::int32_t clusters = of.rows.cluster_count;
     const double fewest = std::min(items.positive, items.negative);
     if (band.scheme == Scheme::clustered) {
@@ -308,7 +308,7 @@ void refuse_missing_bands(const CurvesRequest& request) {
     if (request.bands == Bands::none) return;
     const bool consistency = of_consistency(request.bands);
     const auto offers = [consistency](const Curve& curve) {
-        return !curve.bands.empty() && (consistency ? has_consistency_band : has_own_band)(curve.bands.front());
+        return !curve.bands.empty() && has_band(curve.bands.front(), consistency);
     };
     for (const CurveRequest& requested : request.curves) {
         if (offers(*requested.curve)) continue;

@@ -21,8 +21,8 @@
 namespace midrank {
 
 /// Whether a curve comes as its points, or with a band, and then on a grid (inference/curve_bands.hpp) or at its bins
-/// (inference/bin_bands.hpp). A consistency band is where the curve would lie if the probabilities were right
-/// (inference/isotonic_band.hpp too).
+/// (inference/bin_bands.hpp). A consistency band, which the isotonic curve has alone (inference/isotonic_band.hpp), is where the curve
+/// would lie if the probabilities were right.
 enum class Bands : std::uint8_t { none, pointwise, simultaneous, consistency, simultaneous_consistency };
 
 /// How each is asked for, in their order.
@@ -46,8 +46,8 @@ struct CurveOwner {
     std::string model;
     std::string slice;  ///< empty for all rows
     std::string of_class = {};  ///< of several classes, this one against the rest
-    std::string average =
-        {};  ///< of several classes, how they are averaged: "micro" or "macro"; or "confidence": each row by its largest score
+    /// Of several classes how they are averaged, "micro" or "macro"; or "confidence", each row by its largest score.
+    std::string average = {};
 };
 
 /// What a band beside the curve is.

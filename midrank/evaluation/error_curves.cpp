@@ -133,13 +133,16 @@ FoundErrorCurve bland_altman(const ErrorCurveData& data, const PointSink& sink) 
 
 // --- Predicted quantiles -------------------------------------------------------------------------------------------------
 
+std::optional<Undefined> no_quantiles(const ErrorCurveData& data) {
+    const bool there = data.views.has<QuantileRows>() && data.views.get<QuantileRows>().total() > 0;
+    return there ? std::nullopt : std::optional(Undefined::no_quantiles);
+}
+
 /// The share of the rows at or below the quantile of each level, with the interval of each share.
 FoundErrorCurve quantile_reliability(const ErrorCurveData& data, const PointSink& sink) {
     FoundErrorCurve found{.columns = {"level", "share"}};
-    if (!data.views.has<QuantileRows>() || !(data.views.get<QuantileRows>().total() > 0)) {
-        found.why_none = Undefined::no_quantiles;
-        return found;
-    }
+    found.why_none = no_quantiles(data);
+    if (found.why_none) return found;
     const auto& rows = data.views.get<QuantileRows>();
     const double items = effective_rows(data.views.get<Targets>());
     const auto level = data.level_of_independent_rows();
@@ -164,10 +167,8 @@ FoundErrorCurve quantile_reliability(const ErrorCurveData& data, const PointSink
 /// The share of the rows between neighbouring quantiles, beside the share that belongs there.
 FoundErrorCurve pit_histogram(const ErrorCurveData& data, const PointSink& sink) {
     FoundErrorCurve found{.columns = {"low", "high", "nominal", "share", "density"}};
-    if (!data.views.has<QuantileRows>() || !(data.views.get<QuantileRows>().total() > 0)) {
-        found.why_none = Undefined::no_quantiles;
-        return found;
-    }
+    found.why_none = no_quantiles(data);
+    if (found.why_none) return found;
     if (!sink) return found;
     const auto& rows = data.views.get<QuantileRows>();
     const auto& above = data.views.get<QuantilePlaces>().above;
