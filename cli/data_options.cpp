@@ -133,6 +133,9 @@ void DataOptions::declare(CLI::App& command, bool slices) {
                {columns, "",
                 "what the label is: one of two classes, of several, of several in order, a number, what a row is "
                 "worth to its query, or several labels"});
+    add_text(command, "--gain-if-flagged", roles_.gain_if_flagged,
+             {columns, "COLUMN",
+              "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
     add_choice(
         command, "--weight-kind", weight_kind_, {"guessed", "frequency", "sampling", "importance"},
@@ -338,11 +341,12 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
 }
 
 bool DataOptions::names_columns() const {
-    return roles_.label_prefix || !roles_.predicted_prefixes.empty() || !roles_.predicted.empty() ||
-           !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() || !roles_.score_prefixes.empty() ||
-           !classes_.empty() || task_ != "guessed" || label_ || roles_.weight || roles_.cluster || roles_.query ||
-           roles_.model || roles_.positive || !negatives_.empty() || !roles_.scores.empty() || !roles_.slices.empty() ||
-           weight_kind_ != "guessed" || add_baseline_ || roles_.soft_labels;
+    return roles_.label_prefix || roles_.gain_if_flagged || !roles_.predicted_prefixes.empty() ||
+           !roles_.predicted.empty() || !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() ||
+           !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ || roles_.weight ||
+           roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
+           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" || add_baseline_ ||
+           roles_.soft_labels;
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

@@ -81,6 +81,12 @@ and the thresholds that attain it. They are computed when they are asked for, by
 ([decision 4](decisions/0004-optima-on-the-hull.md)). The largest Youden index and F1 stand among the measures of the
 ranking.""",
     ),
+    "gains": (
+        "The gains of flagging",
+        """\
+Asked of data whose column of gains is named, `--gain-if-flagged COLUMN`: g is what is gained where the row is flagged, below 0 where it costs. A row that
+is not flagged gains nothing ([decision 63](decisions/0063-gains-of-single-rows.md)). `average_gain` is another thing: that of the gain chart.""",
+    ),
     "embedding": ("Embeddings", "Asked with `midrank triplet`."),
     "classes": (
         "Several classes: which was predicted",

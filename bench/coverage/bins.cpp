@@ -5,6 +5,7 @@
 //     bench_bins SIMULATIONS > bins.csv
 
 #include "bench/coverage/populations.hpp"
+#include "bench/coverage/probability_laws.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/isotonic_band.hpp"
@@ -26,22 +27,6 @@ namespace {
 
 using namespace midrank;
 using namespace midrank::coverage;
-
-/// Probabilities, and how the chance that they come true follows from them.
-struct ProbabilityLaw {
-    const char* name;
-    double (*probability)(double u);
-    double slope;  ///< logit(chance) = slope logit(probability)
-};
-
-double even(double u) { return u; }
-double near_the_ends(double u) { return (1 - std::cos(std::numbers::pi * u)) / 2; }  // Beta(1/2, 1/2)
-double rare(double u) { return 1 - std::pow(1 - u, 1.0 / 9); }  // Beta(1, 9)
-
-constexpr std::array<ProbabilityLaw, 4> probability_laws = {
-    {{"even", even, 1}, {"near the ends", near_the_ends, 1}, {"rare", rare, 1}, {"even, overconfident", even, 0.6}}};
-
-double chance_of(const ProbabilityLaw& law, double p) { return 1 / (1 + std::exp(-law.slope * std::log(p / (1 - p)))); }
 
 struct Sample : DrawnRows {
     std::vector<double> chances;

@@ -78,6 +78,8 @@ enum class Undefined : std::uint8_t {
     best_of_weighted_classes,
     few_negatives_for_share,
     no_quantiles,
+    no_gains,
+    best_of_gains,
     no_central_levels,
     slice_shares_given,
 };
@@ -220,6 +222,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "labels are drawn one by one, and those of a cluster may be alike";
         case Undefined::no_quantiles:
             return "there are no predicted quantiles";
+        case Undefined::best_of_gains:
+            return "a best gain is too good on the rows that it was chosen on, and no interval is known to hold";
+        case Undefined::no_gains:
+            return "no column says what flagging a row gains";
         case Undefined::no_central_levels:
             return "the levels of the quantiles are not as far from 0 as from 1";
         case Undefined::infinite_values:

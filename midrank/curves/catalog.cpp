@@ -11,8 +11,8 @@ namespace {
 
 std::vector<Curve> all_curves() {
     std::vector<Curve> all;
-    for (auto family :
-         {threshold_curves(), indistinguishability_curves(), score_curves(), calibration_curves(), decision_curves()})
+    for (auto family : {threshold_curves(), indistinguishability_curves(), score_curves(), calibration_curves(),
+                        decision_curves(), gain_curves()})
         std::ranges::move(family, std::back_inserter(all));
     return all;
 }

@@ -180,6 +180,10 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
     const BootstrapRequest request{.measures = measures_or_roc_auc(asked.measures),
                                    .threshold = asked.threshold,
                                    .intervals = *resolved_intervals(asked.intervals, evidence, about.notes)};
+    refuse_gains(
+        request.measures,
+        "is no measure of the ranking, of which midrank bootstrap draws. Rows are drawn with their gains by midrank "
+        "evaluate --interval bca.");
     std::vector<BootstrappedSlice> slices;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {

@@ -42,7 +42,7 @@ std::string first_of(std::initializer_list<std::string> reasons) {
 
 std::string other_rows(const Rows& a, const Rows& b) {
     return first_of({other_in_row(a.positive, b.positive, "label"), other_in_row(a.weights, b.weights, "weight"),
-                     other_cluster(a, b)});
+                     other_in_row(a.gains, b.gains, "gain"), other_cluster(a, b)});
 }
 
 std::string other_items(const ItemColumns& a, const ItemColumns& b) {
@@ -82,7 +82,7 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
         [&](const auto& of_a) -> std::string {
             using TheseRows = std::remove_cvref_t<decltype(of_a)>;
             const auto* of_b = std::get_if<TheseRows>(&b.task_rows);
-            if constexpr (std::is_same_v<TheseRows, std::monostate> || std::is_same_v<TheseRows, RankedRows>) {
+            if constexpr (!requires { other_task_rows(of_a, *of_b); }) {
                 return other_rows(a.rows, b.rows);
             } else {
                 return of_b == nullptr ? "the tasks are others" : other_task_rows(of_a, *of_b);

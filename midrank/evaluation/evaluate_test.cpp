@@ -106,9 +106,11 @@ TEST(Evaluate, HasNoValuesForASliceWithoutWeight) {
     predictions.weights = {1, 1, 1, 1, 1, 0, 0, 0, 0, 0};
     const Report report = evaluate(gather(predictions), {.measures = read_measures("all"), .threshold = rule("0.5")});
     for (const Result& result : report.models[0].slices[0].second.results) {
-        const bool of_rows = result.requested.measure->needs != Needs::triplets;
-        EXPECT_EQ(result.answer.value, Value(of_rows ? Undefined::empty : Undefined::no_triplets))
-            << result.requested.key;
+        const Needs needs = result.requested.measure->needs;
+        const Undefined why = needs == Needs::triplets ? Undefined::no_triplets
+                              : needs == Needs::gains  ? Undefined::no_gains
+                                                       : Undefined::empty;
+        EXPECT_EQ(result.answer.value, Value(why)) << result.requested.key;
     }
 }
 

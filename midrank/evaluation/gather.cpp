@@ -189,6 +189,9 @@ private:
         if constexpr (std::is_same_v<AddedRows, ClassRows>) {
             if (rows.scores.empty()) kinds.drop<ClassScores>();
         }
+        if constexpr (std::is_same_v<AddedRows, Rows>) {
+            if (rows.gains.empty()) kinds.drop<RowGains>();
+        }
         if constexpr (std::is_same_v<AddedRows, TargetRows>) {
             if (rows.quantiles.empty()) kinds.drop<QuantileRows>();
         }

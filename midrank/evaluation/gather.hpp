@@ -15,7 +15,7 @@ namespace midrank {
 /// What to gather: the summaries that are read by what is wanted.
 struct Plan {
     SummaryKinds kinds = SummaryKinds::of<Ranking, WeightMoments, ClassTable, ClassScores, Targets, QuantileRows,
-                                          QueryRows, LabelRows>();
+                                          QueryRows, LabelRows, RowGains>();
     /// Whether the evidence is to be merged with that of other rows. Moments of weights tell nothing where all weights are
     /// whole; but in a part of the data they may all be whole by chance.
     bool to_merge = false;

@@ -171,7 +171,8 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
             .views = std::move(views),
             .input = NamedCounts(std::move(input)),
             .threshold = {},
-            .rows = part.rows};
+            .rows = part.rows,
+            .task_rows = part.rows.gains.empty() ? TaskRows() : gain_rows(part.rows)};
 }
 
 }  // namespace
@@ -201,6 +202,11 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence) {
 void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
     if (slice.rows.size() > 0 || slice.input["rows"] == 0) return;
     throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
+}
+
+void refuse_gains(std::span<const MeasureRequest> requested, const std::string& why) {
+    for (const MeasureRequest& one : requested)
+        if (one.measure->needs == Needs::gains) throw Error(one.measure->id + " " + why);
 }
 
 void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why) {

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,7 @@ struct ModelSlice {
     std::optional<ChosenThreshold> threshold;
     Rows rows = {};  ///< those behind it, borrowed; empty where only summaries are given
     TaskKind task = TaskKind::binary;
-    TaskRows task_rows = {};  ///< the same of a task other than that of two classes
+    TaskRows task_rows = {};  ///< the same of a task other than that of two classes; of these, their gains
 };
 
 /// Calls take(slice) for each model of the evidence, first on all rows, then on each slice. A threshold rule is applied to all
@@ -43,6 +44,9 @@ std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_
 /// Throws Error where the rows behind a slice are not there. `why` is a sentence's beginning, up to where it goes on "and
 /// these are summaries".
 void refuse_without_rows(const ModelSlice& slice, const std::string& why);
+
+/// Throws Error where one of the measures is of gains. `why` is the rest of the sentence that its name begins.
+void refuse_gains(std::span<const MeasureRequest> requested, const std::string& why);
 
 /// Throws Error where labels lie between 0 and 1, so that a row stands as two entries. `why` is a sentence's beginning.
 void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why);

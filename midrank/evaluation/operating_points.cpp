@@ -13,7 +13,13 @@ namespace midrank {
 namespace {
 
 constexpr std::array usual_rules = {"youden", "f1"};
-constexpr auto main_rates = "sensitivity,specificity,precision,f1";
+
+/// What the points are told by; of rows with gains also these.
+std::vector<MeasureRequest> main_rates(const Views& views) {
+    std::vector<MeasureRequest> rates = read_measures("sensitivity,specificity,precision,f1");
+    if (views.has<RowGains>()) rates.push_back(read_measures("mean_gain_of_flagging").front());
+    return rates;
+}
 
 /// The points of one model.
 class PointsOfModel {
@@ -24,7 +30,7 @@ public:
     PointReport at(const Cut& cut) const {
         ModelSlice at_cut = model_slice_;
         at_cut.views = model_slice_.views.at(cut.value);
-        std::vector<MeasureRequest> requested_measures = read_measures(main_rates);
+        std::vector<MeasureRequest> requested_measures = main_rates(model_slice_.views);
         MeasureRequest b = read_measures("b_at(threshold=" + number_text(cut.value) + ")").front();
         b.key = b.measure->id;  // the threshold stands beside it
         requested_measures.push_back(std::move(b));
@@ -48,8 +54,8 @@ public:
         const auto& ranking = model_slice_.views.get<Ranking>();
         picked.point = at(chosen.cut);
         if (intervals_ && !rule.given()) {
-            picked.out_of_bag = rule_out_of_bag(rule, read_measures(main_rates), model_slice_.views, intervals_->scheme,
-                                                intervals_->seed, intervals_->level);
+            picked.out_of_bag = rule_out_of_bag(rule, main_rates(model_slice_.views), model_slice_.views,
+                                                intervals_->scheme, intervals_->seed, intervals_->level);
         }
         if (rule.between_points() && chosen.point < ranking.distinct()) picked.next = at(ranking.cut(chosen.point + 1));
         return picked;

@@ -26,21 +26,90 @@ Confusion left_out(std::span<const std::uint8_t> counts, const Confusion& of_all
             .true_negative = absent(negatives.subspan(fp))};
 }
 
+/// What replicates of a rule found.
+class Judged {
+public:
+    Judged(std::span<const MeasureRequest> rates, std::int64_t replicates)
+        : rates_(rates),
+          thresholds_(static_cast<std::size_t>(replicates), Undefined::no_operating_point),
+          values_(rates.size(), thresholds_) {}
+
+    /// value_of(rate) is its value on the rows that were not drawn.
+    template <class ValueOf>
+    void put(std::int64_t replicate, double threshold, ValueOf value_of) {
+        const auto b = static_cast<std::size_t>(replicate);
+        thresholds_[b] = threshold;
+        for (std::size_t i = 0; i < rates_.size(); ++i) values_[i][b] = value_of(rates_[i]);
+    }
+    RuleOutOfBag found(double level) const {
+        RuleOutOfBag all{.replicates = static_cast<std::int64_t>(thresholds_.size()),
+                         .threshold = percentile_interval({.values = thresholds_, .standard_errors = {}}, {}, level),
+                         .rates = {}};
+        for (std::size_t i = 0; i < rates_.size(); ++i) all.rates.push_back({rates_[i].key, mean_of_most(values_[i])});
+        return all;
+    }
+
+private:
+    std::span<const MeasureRequest> rates_;
+    std::vector<Value> thresholds_;
+    std::vector<std::vector<Value>> values_;
+};
+
+/// The rows that came, each as often as it came.
+Summaries drawn_rows(const RowGains& rows, std::span<const std::uint32_t> counts) {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+    std::vector<double> weights;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        scores.push_back(rows.score(row));
+        positive.push_back(rows.positive(row) ? 1 : 0);
+        weights.push_back(counts[row]);
+    }
+    Summaries found;
+    found.put(Ranking::of(std::span<const double>(scores), positive, weights));
+    found.put(rows.with_counts(counts));
+    return found;
+}
+
+/// Where there are gains, rows are drawn with them. They stand as the places of a ranking do, so the same rows are drawn.
+RuleOutOfBag rule_with_gains_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> rates,
+                                        const Views& views, Scheme scheme, std::uint64_t seed, double level) {
+    const RowGains rows = views.get<RowGains>().ordered();
+    const auto positives = static_cast<std::int64_t>(views.get<ClassTotals>().positive.number());
+    Judged judged(rates, replicates_for_optimism(views));
+    const auto work = [&](std::int64_t replicate) {
+        std::vector<std::uint8_t> drawn(rows.size());
+        draw_units(drawn, positives, scheme, BootstrapWeights::multinomial, seed, replicate);
+        const Summaries picked_on = drawn_rows(rows, std::vector<std::uint32_t>(drawn.begin(), drawn.end()));
+        const RuleChoice choice = rule.choose(Views(picked_on));
+        const auto* picked = std::get_if<OperatingPoint>(&choice);
+        if (picked == nullptr) return;
+        std::vector<std::uint32_t> unseen;
+        std::ranges::transform(drawn, std::back_inserter(unseen),
+                               [](std::uint8_t count) { return count == 0 ? 1U : 0U; });
+        const Summaries judged_on = drawn_rows(rows, unseen);
+        const Views at_threshold(judged_on, picked->cut.value);
+        judged.put(replicate, picked->cut.value,
+                   [&](const MeasureRequest& one) { return one.answer(at_threshold).value; });
+    };
+    for_each_replicate(replicates_for_optimism(views), work, {});
+    return judged.found(level);
+}
+
 }  // namespace
 
 RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> requested,
                                      const Views& views, Scheme scheme, std::uint64_t seed, double level) {
     if (const auto why = obstacle_to_optimism(views, scheme)) return *why;
+    if (views.has<RowGains>() && views.get<RowGains>().weights().empty())
+        return rule_with_gains_out_of_bag(rule, requested, views, scheme, seed, level);
     std::vector<MeasureRequest> rates;
     std::ranges::copy_if(requested, std::back_inserter(rates),
                          [](const MeasureRequest& one) { return one.measure->formula.on_confusion() != nullptr; });
     const auto& ranking = views.get<Ranking>();
     const Places places(ranking);
     const std::int64_t replicates = replicates_for_optimism(views);
-    const auto count = static_cast<std::size_t>(replicates);
-    ReplicateValues thresholds{.values = std::vector<Value>(count, Undefined::no_operating_point),
-                               .standard_errors = {}};
-    std::vector<std::vector<Value>> values(rates.size(), std::vector<Value>(count, Undefined::no_operating_point));
+    Judged judged(rates, replicates);
     const auto work = [&](std::int64_t replicate) {
         Resample resample(places);
         draw_units(resample.counts(), places.positives(), scheme, BootstrapWeights::multinomial, seed, replicate);
@@ -48,16 +117,14 @@ RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const 
         const RuleChoice choice = rule.choose(Views(resample));
         const auto* picked = std::get_if<OperatingPoint>(&choice);
         if (picked == nullptr) return;
-        const auto b = static_cast<std::size_t>(replicate);
-        thresholds.values[b] = picked->cut.value;
-        const Confusion unseen = left_out(resample.counts(), ranking.confusion(ranking.point_at(picked->cut.value)));
-        for (std::size_t i = 0; i < rates.size(); ++i)
-            values[i][b] = rates[i].measure->formula.on_confusion()(unseen, rates[i].arguments).value;
+        const double threshold = picked->cut.value;
+        const Confusion unseen = left_out(resample.counts(), ranking.confusion(ranking.point_at(threshold)));
+        judged.put(replicate, threshold, [&unseen](const MeasureRequest& one) {
+            return one.measure->formula.on_confusion()(unseen, one.arguments).value;
+        });
     };
     for_each_replicate(replicates, work, {});
-    RuleOutOfBag found{.replicates = replicates, .threshold = percentile_interval(thresholds, {}, level), .rates = {}};
-    for (std::size_t i = 0; i < rates.size(); ++i) found.rates.push_back({rates[i].key, mean_of_most(values[i])});
-    return found;
+    return judged.found(level);
 }
 
 }  // namespace midrank

@@ -69,7 +69,8 @@ Rows binary_rows(const RowsView& view, const ScoreView& scores, RowSelector& sel
             .cluster_count = items.cluster_count,
             .numbers = select.numbers(),
             .weights_count = items.weights_count,
-            .cluster_names = view.cluster ? view.cluster->groups : std::span<const std::string>()};
+            .cluster_names = view.cluster ? view.cluster->groups : std::span<const std::string>(),
+            .gains = select.of(view.gains)};
 }
 
 TaskRows task_rows(const RowsView& view, std::size_t model, RowSelector& select) {

@@ -133,6 +133,7 @@ std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, s
         if (at_a_threshold(requested) && !has_threshold) continue;
         if (!at_a_threshold(requested) && model_slice.views.only_classes()) continue;
         if (requested.measure->needs == Needs::triplets) continue;  // rows are none
+        if (requested.measure->needs == Needs::gains && !model_slice.views.has<RowGains>()) continue;
         if (of_probabilities(requested.measure->needs) && !probabilities) continue;
         if (requested.measure->needs == Needs::margins && probabilities) continue;
         requested_measures.push_back(std::move(requested));

@@ -322,7 +322,11 @@ private:
             replicates_[w].assign(models_.size(), {.values = std::vector<Value>(count, Undefined::empty)});
         }
         if (taken.empty()) return;
-        if (!of_two_classes()) return draw_items(found, taken);
+        const auto of_items = std::ranges::stable_partition(
+            taken, [this](std::size_t w) { return !drawn_as_items(requested_measures_[w]); });
+        draw_items(found, {of_items.begin(), of_items.end()});
+        taken.erase(of_items.begin(), of_items.end());
+        if (taken.empty()) return;
         const auto models = written_out();
         const auto take = [&](std::size_t model, std::int64_t replicate, const Views& views) {
             for (const std::size_t w : taken) {
@@ -362,8 +366,14 @@ private:
         for (const std::size_t w : taken) bootstrapped(found[w], w);
     }
 
-    /// The same for a task other than that of two classes.
+    /// Whether replicates are made of the summary of single rows that the measure reads, and not of a ranking.
+    bool drawn_as_items(const MeasureRequest& requested) const {
+        return !of_two_classes() || requested.measure->formula.reads().has<RowGains>();
+    }
+
+    /// The same for such measures.
     void draw_items(std::vector<MeasureComparison>& found, const std::vector<std::size_t>& taken) {
+        if (taken.empty()) return;
         std::vector<MeasureRequest> asked;
         asked.reserve(taken.size());
         for (const std::size_t w : taken) asked.push_back(requested_measures_[w]);
@@ -483,6 +493,13 @@ private:
             }
             return;
         }
+        std::erase_if(taken, [&](MeasureComparison* of_measure) {
+            if (!drawn_as_items(of_measure->requested)) return false;
+            for (Difference& of : of_measure->differences)
+                if (of.value.defined()) take_permutation(*of_measure, of, Undefined::test_not_supported);
+            return true;
+        });
+        if (taken.empty()) return;
         const auto models = written_out();
         for (const ExchangedValue exchanged :
              {ExchangedValue::midranks, ExchangedValue::scores, ExchangedValue::labels}) {

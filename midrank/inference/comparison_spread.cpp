@@ -83,7 +83,8 @@ DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedMo
 }
 
 std::vector<DifferenceSpread> DifferenceSpreads::of(const MeasureRequest& requested, Scheme scheme) const {
-    if (!models_.front().of_two_classes()) return of_items(requested);
+    if (!models_.front().of_two_classes() || requested.measure->formula.reads().has<RowGains>())
+        return of_items(requested);
     if (pairing_ == Pairing::none) return of_rows_apart(requested, scheme);
     return clustered_ ? of_clusters(requested) : of_shared_rows(requested, scheme);
 }

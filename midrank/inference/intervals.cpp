@@ -282,6 +282,14 @@ private:
     std::vector<std::vector<std::optional<IntervalOrReason>>> found_;
 };
 
+/// Gains belong to rows of either class, so their items are one group, as those of numbers are.
+IntervalOrReason of_gains(const MeasureRequest& requested, const Answer& answer, const Views& views, const Rows& rows,
+                          const IntervalRequest& request, double level) {
+    IntervalRequest at_level = request;
+    at_level.level = level;
+    return *item_intervals({&requested, 1}, {&answer, 1}, views, gain_rows(rows), at_level).front();
+}
+
 /// Row draws that an interval may cost where the user did not ask for the bootstrap.
 constexpr double most_unasked_draws = 2.5e7;
 
@@ -449,6 +457,12 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             continue;
         }
         const Measure& measure = *requested_measures[i].measure;
+        if (measure.formula.reads().has<RowGains>()) {
+            found.put(i, [&](double level) {
+                return of_gains(requested_measures[i], answers[i], views, rows, request, level);
+            });
+            continue;
+        }
         const bool asked = request.method != nullptr && offers(measure, request.method->basis);
         if (!asked && measure.no_interval) {
             found.put(i, *measure.no_interval);

@@ -1,6 +1,7 @@
 #include "midrank/inference/item_influence.hpp"
 
 #include "midrank/measures/against_rest.hpp"
+#include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -340,23 +341,52 @@ bool counts_rows(const MeasureRequest& requested, const Views& views) {
 
 namespace {
 
+/// Moments of entries of equal items, by exact sums: summaries that were merged hold the same entries in another order.
+template <class S>
+InfluenceMoments moments_of_entries(const S& summary, const std::vector<double>& influences) {
+    Sum distances;
+    Sum squares;
+    Sum cubes;
+    InfluenceMoments rounded;  // for cubes that are beyond all doubles
+    bool beyond = false;
+    bool alike = true;
+    std::optional<double> first;
+    for (std::size_t entry = 0; entry < summary.entries(); ++entry) {
+        const double weight = summary.weight(entry);
+        if (!(weight > 0)) continue;
+        const double x = influences[entry];
+        rounded.add(x, weight);
+        alike = alike && x == first.value_or(x);
+        first = x;
+        beyond = beyond || !std::isfinite(weight * x * x * x);
+        if (beyond) continue;
+        distances.add_product(weight, x);
+        squares.add_product(weight, x * x);
+        cubes.add_product(weight, x * x * x);
+    }
+    // Influences that are all alike have no spread at all, which the sums about 0 would not say.
+    if (beyond || alike) return rounded;
+    return InfluenceMoments::about(0, rounded.items, distances.total(), squares.total(), cubes.total());
+}
+
 InfluenceSpread spread_of_entries(const MeasureRequest& requested, const Views& views,
                                   const std::vector<double>& influences) {
     return with_summary_of(requested, views, [&influences](const auto& summary) {
         InfluenceSpread spread;
         spread.total = summary.total();
+        if (summary.whole()) {
+            spread.positive = moments_of_entries(summary, influences);
+            spread.effective_items = spread.total;
+            return spread;
+        }
         double squares = 0;
         for (std::size_t entry = 0; entry < summary.entries(); ++entry) {
             const WeightScatter of = summary.scatter(entry);
             if (of.rows == 0) continue;
-            if (summary.whole()) {
-                spread.positive.add(influences[entry], summary.weight(entry));
-            } else {
-                spread.positive.add(influences[entry], of);
-                squares += of.rows * of.mean * of.mean + of.squares;
-            }
+            spread.positive.add(influences[entry], of);
+            squares += of.rows * of.mean * of.mean + of.squares;
         }
-        spread.effective_items = summary.whole() ? spread.total : effective_items(spread.total, squares);
+        spread.effective_items = effective_items(spread.total, squares);
         return spread;
     });
 }

@@ -49,6 +49,7 @@ decltype(auto) with_summary_of(const MeasureRequest& requested, const Views& vie
     if (read.has<QuantileRows>()) return use(views.get<QuantileRows>());
     if (read.has<QueryRows>()) return use(views.get<QueryRows>());
     if (read.has<LabelRows>()) return use(views.get<LabelRows>());
+    if (read.has<RowGains>()) return use(views.get<RowGains>());
     return use(views.get<ClassTable>());
 }
 

@@ -68,6 +68,7 @@ struct DrawnModel {
         if (read.has<Targets>()) summaries.put(views->get<Targets>().with_counts(counts));
         if (read.has<QuantileRows>()) summaries.put(views->get<QuantileRows>().with_counts(counts));
         if (read.has<LabelRows>()) summaries.put(views->get<LabelRows>().with_counts(counts));
+        if (read.has<RowGains>()) summaries.put(views->get<RowGains>().with_counts(counts));
         return summaries;
     }
 };
@@ -93,6 +94,7 @@ Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, con
     if (read.has<Targets>()) summaries.put(drawn_entries(views.get<Targets>(), random));
     if (read.has<QuantileRows>()) summaries.put(drawn_entries(views.get<QuantileRows>(), random));
     if (read.has<LabelRows>()) summaries.put(drawn_entries(views.get<LabelRows>(), random));
+    if (read.has<RowGains>()) summaries.put(drawn_entries(views.get<RowGains>(), random));
     if (read.has<QueryRows>()) summaries.put(drawn_entries(views.get<QueryRows>(), random));
     return summaries;
 }
@@ -128,7 +130,7 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
             for (std::size_t m = 0; m < drawn_models.size(); ++m) {
                 const Summaries summaries = size_of(rows) > 0 ? drawn_models[m].drawn(counts, read)
                                                               : drawn_from_summaries(*models[m].views, read, random);
-                const Views views(summaries);
+                const Views views(summaries, models[m].views->threshold());
                 for (std::size_t i = 0; i < requested_measures.size(); ++i)
                     found[i][m].values[static_cast<std::size_t>(replicate)] = requested_measures[i].answer(views).value;
             }

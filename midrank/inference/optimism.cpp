@@ -1,5 +1,6 @@
 #include "midrank/inference/optimism.hpp"
 
+#include "midrank/inference/item_replicates.hpp"
 #include "midrank/numerics/deviation.hpp"
 
 #include <algorithm>
@@ -21,6 +22,18 @@ BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) 
     if (!mean.defined()) return mean.why();
     const double bias = mean.number() - value;
     return better == Better::lower ? std::min(bias, 0.0) : std::max(bias, 0.0);
+}
+
+/// Gains are drawn with their rows.
+std::vector<Value> drawn_gains(const MeasureRequest& requested, const Views& views, std::int64_t replicates,
+                               std::uint64_t seed) {
+    const Views gains(views.get<RowGains>().ordered());
+    const TaskRows none;
+    const ItemModel model{&gains, &none};
+    return item_replicates({&requested, 1}, {&model, 1}, {.replicates = replicates, .seed = seed})
+        .front()
+        .front()
+        .values;
 }
 
 }  // namespace
@@ -60,6 +73,13 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
         return found;
     }
     const std::int64_t replicates = replicates_for_optimism(views);
+    const auto take = [&](std::size_t i, std::span<const Value> drawn) {
+        found[i] = bias_of(drawn, values[i], requested_measures[i].measure->better);
+    };
+    const auto of_gains = std::ranges::stable_partition(
+        optimistic, [&](std::size_t i) { return !requested_measures[i].measure->formula.reads().has<RowGains>(); });
+    for (const std::size_t i : of_gains) take(i, drawn_gains(requested_measures[i], views, replicates, seed));
+    optimistic.erase(of_gains.begin(), of_gains.end());
     std::vector<std::vector<Value>> drawn(
         optimistic.size(), std::vector<Value>(static_cast<std::size_t>(replicates), Undefined::seldom_defined));
     Bootstrap({{&views.get<Ranking>(), views.threshold(), {}}}, scheme, seed)
@@ -68,10 +88,7 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
                 drawn[k][static_cast<std::size_t>(replicate)] =
                     requested_measures[optimistic[k]].answer(resampled.front()).value;
         });
-    for (std::size_t k = 0; k < optimistic.size(); ++k) {
-        const std::size_t i = optimistic[k];
-        found[i] = bias_of(drawn[k], values[i], requested_measures[i].measure->better);
-    }
+    for (std::size_t k = 0; k < optimistic.size(); ++k) take(optimistic[k], drawn[k]);
     return found;
 }
 

@@ -28,7 +28,7 @@ namespace midrank {
 struct ComparedModel {
     const Views* views = nullptr;
     Rows rows;
-    TaskRows task_rows = {};  ///< the same of a task other than that of two classes
+    TaskRows task_rows = {};  ///< the same of a task other than that of two classes; of these, their gains
 
     bool of_two_classes() const noexcept { return views->has<Ranking>(); }
     /// Queries are kept with their rows.

@@ -17,7 +17,7 @@ namespace midrank {
 namespace {
 
 using enum TaskKind;
-constexpr std::array<FamilyEntry, 17> all_families = {{
+constexpr std::array<FamilyEntry, 18> all_families = {{
     {Family::threshold, "threshold", "At the threshold", "the confusion matrix at one threshold", binary,
      threshold_measures},
     {Family::probability, "probability", "Probabilities", "scores as probabilities or margins", binary,
@@ -30,6 +30,8 @@ constexpr std::array<FamilyEntry, 17> all_families = {{
     {Family::indistinguishability, "indistinguishability", "Indistinguishability",
      "where labelled items look like positives", binary, indistinguishability_measures},
     {Family::optimum, "optimum", "Best over all thresholds", "the best over all thresholds", binary, optimum_measures},
+    {Family::gains, "gains", "Gains of flagging", "what flagging each row gains (--gain-if-flagged)", binary,
+     gain_measures},
     {Family::embedding, "embedding", "Embeddings", "distances of triplets (midrank triplet)", binary,
      embedding_measures},
     {Family::classes, "classes", "Predicted classes", "of several classes: which was predicted", multiclass,
@@ -78,6 +80,8 @@ std::string_view text_of(Needs needs) noexcept {
             return "probabilities of the classes, which sum to 1";
         case Needs::order:
             return "classes whose order means something";
+        case Needs::gains:
+            return "a column of what flagging each row gains (--gain-if-flagged)";
     }
     return "";
 }

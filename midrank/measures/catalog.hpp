@@ -33,7 +33,8 @@ inline bool at_a_threshold(const MeasureRequest& requested) { return requested.m
 inline bool depends_on_threshold(const MeasureRequest& requested) {
     const Measure& measure = *requested.measure;
     const bool of_flags = measure.family == Family::label_average && !measure.average_of->of_scores;
-    return at_a_threshold(requested) || measure.family == Family::labels || of_flags;
+    const bool of_gains = measure.family == Family::gains && measure.place == Place::none;
+    return at_a_threshold(requested) || measure.family == Family::labels || of_flags || of_gains;
 }
 
 /// What is said of a family as a whole.

@@ -12,6 +12,8 @@ std::vector<Measure> calibration_measures();
 std::vector<Measure> decision_measures();
 std::vector<Measure> ranking_measures();
 std::vector<Measure> indistinguishability_measures();
+/// Of two classes where a column says what flagging a row gains.
+std::vector<Measure> gain_measures();
 std::vector<Measure> embedding_measures();
 std::vector<Measure> class_measures();
 std::vector<Measure> class_score_measures();

@@ -30,6 +30,7 @@ enum class Family : std::uint8_t {
     ranking,
     indistinguishability,
     optimum,
+    gains,
     embedding,
     classes,
     class_scores,
@@ -50,7 +51,8 @@ enum class Needs : std::uint8_t {
     counted_probabilities,  ///< probabilities and whole weights
     triplets,
     class_probabilities,
-    order
+    order,
+    gains
 };
 constexpr bool of_probabilities(Needs needs) noexcept {
     return needs == Needs::probabilities || needs == Needs::counted_probabilities;
@@ -99,7 +101,7 @@ public:
 
     Answer operator()(const Views& views, const Arguments& arguments) const {
         if (const auto why = why_none_(views)) return *why;
-        if (views.only_classes() && !on_confusion_) return Undefined::only_classes;
+        if (views.only_classes() && ranks_) return Undefined::only_classes;
         return on_views_(views, arguments);
     }
 
@@ -113,6 +115,7 @@ private:
     template <class View, class Function>
     void take(const Function& function) {
         reads_ = SummaryKinds::of<Root<View>>;
+        ranks_ = std::is_same_v<Root<View>, Ranking> && !std::is_same_v<View, Confusion>;
         why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
@@ -140,6 +143,7 @@ private:
     }
 
     SummaryKinds (*reads_)() = nullptr;
+    bool ranks_ = false;  ///< predicted classes do not rank
     std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;

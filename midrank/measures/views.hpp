@@ -58,7 +58,7 @@ public:
         views.threshold_ = threshold;
         if (made_->resample != nullptr) {
             views.confusion_ = made_->resample->confusion(threshold);
-        } else {
+        } else if (has<Ranking>()) {
             const auto& ranking = get<Ranking>();
             views.confusion_ = ranking.confusion(ranking.point_at(threshold));
         }

@@ -83,6 +83,7 @@ void put_soft_labels(Predictions& predictions, std::span<const double> labels) {
         std::visit([&entries](auto& values) { put_apart(values, entries); }, column.values);
     for (auto* columns : {&predictions.slices, &predictions.clusters, &predictions.models})
         for (GroupColumn& column : *columns) put_apart(column.codes, entries);
+    if (!predictions.gains.empty()) put_apart(predictions.gains, entries);
     if (predictions.weights.empty()) predictions.weights.assign(labels.size(), 1);
     put_apart(predictions.weights, entries);
     predictions.weights_count = false;

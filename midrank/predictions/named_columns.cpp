@@ -66,7 +66,7 @@ std::vector<std::string> named_columns(const Roles& roles) {
     for (const ClassColumn& of : roles.class_scores) names.push_back(of.column);
     for (const ClassColumn& of : roles.labels) names.push_back(of.column);
     for (const QuantileColumn& of : roles.quantiles) names.push_back(of.column);
-    for (const auto& name : {roles.weight, roles.cluster, roles.query, roles.model}) {
+    for (const auto& name : {roles.gain_if_flagged, roles.weight, roles.cluster, roles.query, roles.model}) {
         if (name) names.push_back(*name);
     }
     return names;

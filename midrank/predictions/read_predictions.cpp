@@ -71,6 +71,9 @@ public:
         }
         for (const QuantileColumn& of : roles.quantiles)
             quantiles_.push_back({place(of.column), Outcomes(of.column, row_hint, OutcomeKind::numbers)});
+        if (roles.gain_if_flagged)
+            gains_.push_back(
+                {place(*roles.gain_if_flagged), Outcomes(*roles.gain_if_flagged, row_hint, OutcomeKind::numbers)});
         if (roles.weight)
             weights_.push_back({place(*roles.weight), Weights(row_hint, roles.weight_kind == WeightKind::frequency)});
         const auto groups = [this, row_hint](const std::string& name, std::int64_t limit, const char* advice) {
@@ -128,6 +131,7 @@ private:
     std::vector<Part<Flags>> flags_;  ///< of several labels: their truth, then what each model predicts
     std::vector<Part<Outcomes>> predicted_;
     std::vector<Part<Outcomes>> quantiles_;
+    std::vector<Part<Outcomes>> gains_;  ///< none or one
     std::vector<Part<Scores>> scores_;
     std::vector<Part<Weights>> weights_;
     std::vector<Part<Groups>> slices_;
@@ -192,6 +196,7 @@ void Validator::take(const Batch& batch) {
     for (auto& [column, reader] : flags_) pass(column, reader);
     for (auto& [column, reader] : predicted_) pass(column, reader);
     for (auto& [column, reader] : quantiles_) pass(column, reader);
+    for (auto& [column, reader] : gains_) pass(column, reader);
     for (auto* parts : {&slices_, &clusters_, &queries_, &models_}) {
         for (auto& [column, reader] : *parts) pass(column, reader);
     }
@@ -223,6 +228,7 @@ std::vector<std::string> Validator::per_cent_columns() const {
     for (const auto& [column, reader] : quantiles_) {
         if (std::ranges::none_of(predicted_, [&](const auto& of) { return of.column == column; })) ask(column, reader);
     }
+    for (const auto& [column, reader] : gains_) ask(column, reader);
     for (const auto& [column, reader] : scores_) ask(column, reader);
     for (const auto& [column, reader] : weights_) ask(column, reader);
     return names;
@@ -251,6 +257,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
         predictions.levels.push_back(roles_.quantiles[i].level);
         predictions.quantiles.push_back({roles_.quantiles[i].column, std::move(quantiles_[i].reader).take_numbers()});
     }
+    for (auto& part : gains_) predictions.gains = std::move(part.reader).take_numbers();
     for (auto& part : weights_) {
         predictions.weight_name = *roles_.weight;
         predictions.weights_count =
@@ -278,6 +285,9 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
         put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_.front().reader)), std::move(predicted),
                      source);
     }
+    if (roles_.gain_if_flagged && predictions.task != TaskKind::binary)
+        throw Error(fmt::format("--gain-if-flagged is for two classes, and these data are {}. Leave it out.",
+                                name_of(predictions.task)));
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
     for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());

@@ -62,6 +62,7 @@ struct Roles {
     std::vector<QuantileColumn> quantiles = {};  ///< of a regression; after resolve_roles by rising level
     std::optional<std::string> quantile_prefix = {};  ///< of the columns of quantiles, which go on with their levels
     std::vector<ModelRole> models = {};  ///< made of the columns of predictions and scores by resolve_roles
+    std::optional<std::string> gain_if_flagged = {};  ///< of two classes: what is gained where a row is flagged
     std::optional<std::string> weight;
     WeightKind weight_kind = WeightKind::guessed;
     std::vector<std::string> slices;

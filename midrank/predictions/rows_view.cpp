@@ -35,6 +35,7 @@ RowsView view_of(const Predictions& predictions) {
                   .target = predictions.target,
                   .levels = predictions.levels,
                   .quantiles = {},
+                  .gains = predictions.gains,
                   .weight_name = predictions.weight_name,
                   .weights = predictions.weights,
                   .weights_count = predictions.weights_count,

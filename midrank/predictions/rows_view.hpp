@@ -61,6 +61,7 @@ struct RowsView {
     std::span<const double> target;  ///< of a regression; of queries what each row is worth
     std::span<const double> levels;  ///< of a regression: those of predicted quantiles, rising
     std::vector<ScoreView> quantiles;  ///< one a level
+    std::span<const double> gains;  ///< of two classes: what is gained where a row is flagged; may be empty
     std::string_view weight_name;
     std::span<const double> weights;  ///< empty: every row weighs 1
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows

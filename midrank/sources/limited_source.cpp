@@ -28,6 +28,7 @@ std::int64_t bytes_of_row(const Roles& roles) {
         if (model.predicted) kept += number;
     }
     kept += bytes_of(number, roles.quantiles.size());
+    if (roles.gain_if_flagged) kept += number;
     if (roles.weight) kept += number;
     // A row that becomes two entries has them in all columns, with weights and shares, and is a cluster with a name.
     if (roles.soft_labels)

@@ -22,6 +22,7 @@
 #include "midrank/summaries/quantile_rows.hpp"
 #include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/row_gains.hpp"
 #include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/soft_labels.hpp"
 #include "midrank/summaries/summary.hpp"
@@ -87,7 +88,7 @@ private:
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
               ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels,
-              GivenShares>
+              GivenShares, RowGains>
         all_;
 };
 

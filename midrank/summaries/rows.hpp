@@ -20,6 +20,7 @@ struct Rows {
     /// Whether weights, where all are whole, are numbers of equal rows. Else a row is one observation, whatever it weighs.
     bool weights_count = true;
     std::span<const std::string> cluster_names = {};  ///< what the codes stand for; may be left out
+    std::span<const double> gains = {};  ///< what is gained where the row is flagged; empty where no column says it
 
     std::size_t size() const noexcept { return positive.size(); }
 };

@@ -67,14 +67,23 @@ struct RankedRows {
     std::size_t size() const noexcept { return query.size(); }
 };
 
-/// The rows of a task other than that of two classes, where they are there.
-using TaskRows = std::variant<std::monostate, ClassRows, TargetRows, RankedRows, LabelledRows>;
+/// Rows of two classes, as measures of their gains ask for them.
+struct GainRows {
+    std::span<const double> gains;
+    ItemColumns items;
+
+    std::size_t size() const noexcept { return gains.size(); }
+};
+
+/// The rows of a task other than that of two classes, or their gains, where they are there.
+using TaskRows = std::variant<std::monostate, ClassRows, TargetRows, RankedRows, LabelledRows, GainRows>;
 
 /// What they have in common; nothing where there are none.
 inline ItemColumns items_of(const TaskRows& rows) {
     if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->items;
     if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->items;
     if (const auto* labelled = std::get_if<LabelledRows>(&rows)) return labelled->items;
+    if (const auto* gains = std::get_if<GainRows>(&rows)) return gains->items;
     return {};
 }
 inline std::size_t size_of(const TaskRows& rows) {
@@ -82,6 +91,7 @@ inline std::size_t size_of(const TaskRows& rows) {
     if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->size();
     if (const auto* ranked = std::get_if<RankedRows>(&rows)) return ranked->size();
     if (const auto* labelled = std::get_if<LabelledRows>(&rows)) return labelled->size();
+    if (const auto* gains = std::get_if<GainRows>(&rows)) return gains->size();
     return 0;
 }
 

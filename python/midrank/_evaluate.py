@@ -22,6 +22,7 @@ def evaluate(
     predicted_prefix: str | None = None,
     quantile: Any = None,
     quantile_prefix: str | None = None,
+    gain_if_flagged: Any = None,
     weight: Any = None,
     weight_kind: str | None = None,
     slice: Any = None,
@@ -82,6 +83,8 @@ def evaluate(
         Of a regression, the predicted quantile of each level, as {0.1: "q10", 0.5: "q50", 0.9: "q90"}.
     quantile_prefix : str
         How the columns begin that hold predicted quantiles, as "q_" of q_0.1 or q_10.
+    gain_if_flagged : array, or name of a column
+        Of two classes: what is gained where the row is flagged, below 0 where it costs. Measures of the family ``gains`` read it.
     weight : array, or name of a column
         The weight of each row.
     weight_kind : {"guessed", "frequency", "sampling", "importance"}
@@ -168,6 +171,7 @@ def evaluate(
         "quantile_prefix": quantile_prefix,
         "label_prefix": label_prefix,
         "predicted_prefix": predicted_prefix,
+        "gain_if_flagged": gain_if_flagged,
         "weight": weight,
         "weight_kind": weight_kind,
         "slice": slice,

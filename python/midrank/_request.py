@@ -23,6 +23,7 @@ class DataOptions(TypedDict, total=False):
     quantile_prefix: str | None
     label_prefix: str | None
     predicted_prefix: str | None
+    gain_if_flagged: Any
     weight: Any
     weight_kind: str | None
     cluster: Any
@@ -86,6 +87,7 @@ COLUMNS = (
     "quantile_prefix",
     "label_prefix",
     "predicted_prefix",
+    "gain_if_flagged",
     "weight",
     "slice",
     "cluster",
@@ -95,7 +97,7 @@ COLUMNS = (
 )
 # How a text file writes numbers.
 SPELLING = ("decimal", "thousands")
-SINGLE_COLUMNS = ("weight", "cluster", "query", "model", "fold")
+SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fold")
 
 
 def _texts(value: Any) -> list[str]:

@@ -141,6 +141,7 @@ Roles roles_of(const Options& options) {
     const std::size_t task =
         options.choice("task", {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"});
     if (task > 0) roles.task = all_tasks[task - 1];
+    roles.gain_if_flagged = options.text("gain_if_flagged");
     roles.weight = options.text("weight");
     constexpr WeightKind kinds[] = {WeightKind::guessed, WeightKind::frequency, WeightKind::sampling,
                                     WeightKind::importance};
