@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/prevalence_weights.hpp"
 #include "midrank/evaluation/reweighted_moments.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -14,14 +15,6 @@
 
 namespace midrank {
 namespace {
-
-GivenPrevalence mark_for(const Ranking& ranking, double prevalence) {
-    const double total = ranking.total().number();
-    return {.prevalence = prevalence,
-            .positive_factor = prevalence * total / ranking.positive().number(),
-            .negative_factor = (1 - prevalence) * total / ranking.negative().number(),
-            .counted = ranking.whole()};
-}
 
 Ranking weighted(const Ranking& ranking, const GivenPrevalence& mark) {
     std::vector<double> positive;
@@ -108,7 +101,7 @@ EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& 
         const auto& ranking = part.summaries.get<Ranking>();
         GivenPrevalence mark = of_model;
         if (part.whole() || (request.of_each_slice && !ranking.one_class()))
-            mark = mark_for(ranking, request.prevalence);
+            mark = weights_at(ranking, request.prevalence);
         if (part.whole()) of_model = mark;
         parts.push_back(weighted(part, mark, with_moments));
     }
