@@ -75,6 +75,15 @@ void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const Int
     charts.add_bands(model_slice.model, model_slice, request);
 }
 
+/// The measures of the cards, as they were requested.
+std::vector<MeasureRequest> measures_of_cards(const ReportContent& content) {
+    std::vector<MeasureRequest> measures;
+    for (const Result& result : content.report.models.front().whole.results)
+        if (std::ranges::find(content.cards, result.requested.key) != content.cards.end())
+            measures.push_back(result.requested);
+    return measures;
+}
+
 /// The operating points of two classes, and their charts.
 void add_operating_points(ReportContent& content, const EvidenceSet& evidence, const EvaluateRequest& request) {
     const std::vector<CurveRequest> drawn = read_curves(
@@ -95,6 +104,12 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
         content.sliders.push_back(slider_of(model_slice, content.slider_measures, drawn, columns, points));
     }
     content.charts = charts.charts();
+    const std::vector<MeasureRequest> cards = measures_of_cards(content);
+    content.prevalences = prevalence_panel(evidence, {.models = models,
+                                                      .sliders = content.sliders,
+                                                      .cards = cards,
+                                                      .slider_measures = content.slider_measures,
+                                                      .intervals = request.intervals});
 }
 
 /// The curves of each class or label, and each against the rest, where there are scores.

@@ -8,6 +8,7 @@
 #include "midrank/charts/error_panel.hpp"
 #include "midrank/charts/heat_map.hpp"
 #include "midrank/charts/label_panel.hpp"
+#include "midrank/charts/prevalence_panel.hpp"
 #include "midrank/charts/query_panel.hpp"
 #include "midrank/charts/slider.hpp"
 #include "midrank/evaluation/compare.hpp"
@@ -36,6 +37,7 @@ struct ReportContent {
     std::vector<MeasureRequest> query_measures = {};  ///< of queries: those of which single queries are shown
     std::optional<QueryPanel> queries = {};
     std::vector<Chart> fairness_charts = {};
+    std::optional<PrevalencePanel> prevalences = {};  ///< of two classes: where another share of the rows is positive
 };
 
 /// Of more models the first ones have curves and a slider, and none are compared: a page is to be read and sent, and `midrank compare`

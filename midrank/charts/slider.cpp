@@ -99,7 +99,7 @@ std::string slider_column(const CurveRequest& requested, std::string_view column
 }
 
 double points_of_each(std::size_t sliders) {
-    constexpr double points_of_all = 735;  // three models of 10^4 rows stay below 1.5 MB
+    constexpr double points_of_all = 540;  // three models of 10^4 rows stay below 1.5 MB
     return std::clamp(points_of_all / static_cast<double>(sliders), 60.0, usual_slider_points);
 }
 

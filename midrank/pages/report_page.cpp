@@ -3,6 +3,7 @@
 #include "midrank/charts/slices_shown.hpp"
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/pages/page.hpp"
+#include "midrank/pages/prevalence_part.hpp"
 #include "midrank/pages/slider_part.hpp"
 #include "midrank/pages/task_parts.hpp"
 #include "midrank/presentation/catalog_document.hpp"
@@ -105,6 +106,7 @@ Json json_models(const ReportContent& content, const SlicesShown& slices_of_page
         }
         if (content.report.task == TaskKind::binary) {
             if (m < content.sliders.size()) put_slider(model, content.sliders[m]);
+            if (content.prevalences) model["at_prevalences"] = json_model_at_prevalences(*content.prevalences, m);
         } else {
             put_task_of_model(model, content, m);
         }
@@ -139,6 +141,7 @@ std::string report_page(const ReportContent& content, const Provenance& provenan
     put_catalog(document, content);
     document["cards"] = json_texts(content.cards);
     const SlicesShown slices = slices_shown(content.report.models, content.cards);
+    if (content.prevalences) document["prevalences"] = json_prevalences(*content.prevalences);
     document["models"] = json_models(content, slices);
     document["plots"] = json_plots(content.charts);
     if (!content.fairness_charts.empty()) document["fairness_plots"] = json_plots(content.fairness_charts);
