@@ -6,6 +6,7 @@ import { element } from "./dom";
 import { rounded } from "./format";
 import { intervalBar, niceScale, type Scale } from "./interval_bar";
 import { modelName, tinted } from "./models";
+import { answerAt, fateInWords, type PrevalenceInUse } from "./prevalence";
 
 function intervalLine(answer: Answer, withIntervals: boolean): HTMLElement {
     const remarks = answer.undefined ?? remarksOn(answer, withIntervals).join("; ");
@@ -30,12 +31,13 @@ function modelBlock(model: AnyModel, answer: Answer, scale: Scale, withIntervals
     );
 }
 
-function card(report: Report<AnyModel>, key: string): HTMLElement {
+function card(report: Report<AnyModel>, key: string, inUse: PrevalenceInUse | null): HTMLElement {
     const entry = report.catalog[key];
-    const answers = report.models.map((model) => model.measures[key] ?? { value: null, undefined: "not asked for" });
+    const answers = report.models.map((model) => answerAt(model, key, inUse));
     const scale = niceScale(rangeOf(entry?.range ?? ""), answers);
     const unit = answers.find((answer) => answer.unit)?.unit;
     const title = titleOf(report.catalog, key);
+    const about = [entry ? betterText(entry.better) : null, fateInWords(key, inUse)].filter((part) => part !== null);
     return element(
         "li",
         { class: "card" },
@@ -43,7 +45,7 @@ function card(report: Report<AnyModel>, key: string): HTMLElement {
             "div",
             {},
             element("h3", {}, title, unit ? element("span", { class: "unit" }, ` (${unit})`) : null),
-            element("p", { class: "card-better" }, entry ? betterText(entry.better) : ""),
+            element("p", { class: "card-better" }, about.join("; ")),
         ),
         element(
             "ul",
@@ -59,6 +61,11 @@ function card(report: Report<AnyModel>, key: string): HTMLElement {
     );
 }
 
-export function cardsOf(report: Report<AnyModel>): HTMLElement {
-    return element("ul", { class: "cards" }, ...report.cards.map((key) => card(report, key)));
+/** The cards, at the prevalence in use. */
+export function cardsOf(report: Report<AnyModel>, inUse: PrevalenceInUse | null = null): HTMLElement {
+    const list = element("ul", { class: "cards" });
+    const show = (): void => list.replaceChildren(...report.cards.map((key) => card(report, key, inUse)));
+    inUse?.onChange(show);
+    show();
+    return list;
 }

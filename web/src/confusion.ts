@@ -3,7 +3,7 @@
 import { asFields, copyButton } from "./csv";
 import type { Cut, OperatingModel } from "./data";
 import { element, setText } from "./dom";
-import { count, roundedCut, roundedThreshold, share } from "./format";
+import { count, roundedCut, roundedThreshold, share, weighedCount } from "./format";
 import { modelName, tinted } from "./models";
 import { cell } from "./operating_point";
 import { head, row, rowHead } from "./tables";
@@ -38,7 +38,8 @@ type Sum = keyof typeof sums;
 
 const sumOf = (name: Sum, counts: Counts): number => sums[name].reduce((total, part) => total + counts[part], 0);
 
-export function confusionOf(model: OperatingModel): Live {
+/** `weighed`: whether the rows weigh what they do at another share of positives now. */
+export function confusionOf(model: OperatingModel, weighed: () => boolean = () => false): Live {
     const places = new Map<Sum, { number: HTMLElement; share: HTMLElement; cell: HTMLElement }>();
     const placeFor = (name: Sum): HTMLElement => {
         const number = element("span", { class: "confusion-count", "data-count": name });
@@ -80,11 +81,12 @@ export function confusionOf(model: OperatingModel): Live {
         show(stop, cut) {
             const counts = countsAt(model, stop);
             const all = sumOf("all", counts);
+            const text = weighed() ? weighedCount : count;
             setText(threshold, roundedThreshold(cut));
             setText(ends, roundedCut(cut));
             for (const [name, { number, share: part, cell: box }] of places) {
                 const sum = sumOf(name, counts);
-                setText(number, count(sum));
+                setText(number, text(sum));
                 setText(part, share(sum, all));
                 asFields(box, sum);
                 box.style.setProperty("--share", `${all > 0 ? (100 * sum) / all : 0}%`);

@@ -69,6 +69,25 @@ export interface Stops {
     rows: (number | null)[][];
 }
 
+/** A cell of a confusion matrix, by which rows are counted. */
+export type WeightedCell = "tp" | "fp" | "fn" | "tn";
+
+/** Shares of positives other than that of the data, and what becomes of measures there. */
+export interface Prevalences {
+    shares: number[];
+    unaffected: string[]; // keys whose values are the same at any share
+    cells: Record<string, { part: WeightedCell[]; whole: WeightedCell[] }>; // keys that are a share of weighted counts
+    held: string[]; // keys whose values the program found
+}
+
+/** A model at one of these shares. */
+export interface AtPrevalence {
+    positive: number; // what a row of each class weighs there
+    negative: number;
+    measures: Measures; // those of the cards that change
+    values: (number | null)[][]; // of those held, at each stop
+}
+
 export interface Jump {
     rule: string;
     title: string;
@@ -116,6 +135,7 @@ export interface OperatingModel {
     stops: Stops;
     start: number;
     jumps: Jump[];
+    at_prevalences?: AtPrevalence[];
     threshold?: Cut | null; // the one that the measures of the report stand at
 }
 
@@ -333,6 +353,7 @@ export interface Report<M extends AnyModel = Model> {
     families: { id: string; title: string }[];
     catalog: Record<string, Entry>;
     cards: string[];
+    prevalences?: Prevalences;
     models: M[];
     plots: Plot[];
     fairness_plots?: Plot[];

@@ -120,6 +120,12 @@ export function count(n: number): string {
     return Number.isInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, narrowSpace) : rounded(n);
 }
 
+/** What rows weigh at another share of their class: three digits, and all that are whole. */
+export function weighedCount(n: number): string {
+    const wholeDigits = Math.floor(Math.log10(Math.max(1, Math.abs(n)))) + 1;
+    return count(Number(n.toPrecision(Math.max(3, wholeDigits))));
+}
+
 /** "37.3 %"; an empty whole has no shares. */
 export function share(part: number, whole: number): string {
     return whole > 0 ? `${((100 * part) / whole).toFixed(1)}${narrowSpace}%` : "–";

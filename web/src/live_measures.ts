@@ -6,6 +6,7 @@ import { element, setText } from "./dom";
 import { rounded } from "./format";
 import { modelName } from "./models";
 import { cell, meanCost, type OperatingPoint } from "./operating_point";
+import { fateOf, type PrevalenceInUse } from "./prevalence";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 const measurePrefix = "measure:";
@@ -14,6 +15,9 @@ const measurePrefix = "measure:";
 const fromCurves = [
     { column: "curve:indistinguishability.b", unless: "measure:b_at", title: "B(r)" },
 ];
+
+/** What stands beside a title at another prevalence than that of the data. */
+const tags = { unaffected: "at any prevalence", recomputed: "", "as measured": "as measured only" } as const;
 
 export interface LiveRow {
     column: string;
@@ -41,14 +45,16 @@ function halves<T>(lines: readonly T[], columns: number): (readonly T[])[] {
     return columns > 4 || lines.length < 8 ? [lines] : [lines.slice(0, half), lines.slice(half)];
 }
 
-export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "models">): LiveMeasures {
+export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "models">, inUse: PrevalenceInUse | null = null): LiveMeasures {
+    const fate = (column: string) =>
+        inUse === null || inUse.index() === null ? "recomputed" : fateOf(inUse.all, column.slice(measurePrefix.length));
     const lines = liveRows(catalog, models.map((model) => model.stops)).map((line) => {
         const cells = models.map((_, index) => {
             const made = numeric();
             made.dataset["live"] = `${line.column} ${index}`;
             return made;
         });
-        return { ...line, cells };
+        return { ...line, tag: element("span", { class: "tag" }), cells };
     });
     const costs = models.map(() => numeric());
     const costTitle = element("span");
@@ -60,7 +66,7 @@ export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "m
             class: "live",
             heads: [head("At the threshold"), ...models.map((model) => head(modelName(model), { class: "number" }))],
             rows: [
-                ...part.map(({ title, cells }) => row([rowHead(title), ...cells])),
+                ...part.map(({ title, tag, cells }) => row([rowHead(element("span", {}, title, " ", tag)), ...cells])),
                 ...(part === parts[parts.length - 1] ? [row([rowHead(costTitle), ...costs])] : []),
             ],
         });
@@ -69,10 +75,13 @@ export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "m
     return {
         element: element("div", { class: "live-measures" }, ...tables),
         show(point) {
-            for (const { column, cells } of lines) {
+            for (const { column, tag, cells } of lines) {
+                const here = fate(column);
+                setText(tag, tags[here]);
                 models.forEach((model, index) => {
-                    const value = cell(model.stops, point.stops[index] ?? 0, column);
-                    setText(cells[index]!, value === null ? "undefined" : rounded(value));
+                    const value = here === "as measured" ? null : cell(model.stops, point.stops[index] ?? 0, column);
+                    const missing = here === "as measured" ? "–" : "undefined";
+                    setText(cells[index]!, value === null ? missing : rounded(value));
                     asFields(cells[index]!, value);
                     cells[index]!.classList.toggle("none", value === null);
                 });

@@ -7,6 +7,7 @@ import { element } from "./dom";
 import { figureGrid, figureOf, type Figure } from "./figure";
 import { liveMeasures } from "./live_measures";
 import { cutOf, placesAtStops, placesOn, start, type OperatingPoint } from "./operating_point";
+import { prevalenceAt, prevalenceControl, prevalenceInAddress, staysAsMeasured, stopsAt, type PrevalenceInUse } from "./prevalence";
 import { sliderBar } from "./slider";
 
 export interface OperatingPanel {
@@ -39,17 +40,31 @@ function whenItRests(act: () => void): () => void {
     };
 }
 
-/** With `inAddress` the address of the page keeps the point, and decides where it starts. */
-export function operatingPanel(report: Operating, inAddress = false): OperatingPanel {
-    const { models, plots } = report;
+export interface PanelOptions {
+    /** The address of the page keeps the point, and decides where it starts. */
+    inAddress?: boolean;
+    inUse?: PrevalenceInUse | null;
+    /** Keys of the cards, of which the note on the prevalence speaks. */
+    cards?: string[];
+}
+
+export function operatingPanel(report: Operating, { inAddress = false, inUse = null, cards = [] }: PanelOptions = {}): OperatingPanel {
+    const { models: measured, plots } = report;
+    const models = measured.map((model) => ({ ...model })); // whose stops are those of the prevalence in use
+    const weigh = (): void =>
+        models.forEach((model, index) => {
+            if (inUse) model.stops = stopsAt(measured[index]!, inUse.all, inUse.index());
+        });
+    weigh();
     let point: OperatingPoint = (inAddress ? pointAt(models, location.hash.slice(1)) : null) ?? start(models);
 
     const figures = plots.map((plot) => ({
         plot,
         figure: figureOf(plot, plot.operating_point ? placesAtStops(plot.operating_point, models) : []),
     }));
-    const confusions = models.map(confusionOf);
-    const measures = liveMeasures(report);
+    const weighed = (): boolean => inUse !== null && inUse.index() !== null;
+    const confusions = models.map((model) => confusionOf(model, weighed));
+    const measures = liveMeasures({ ...report, models }, inUse);
     const show = (): void => {
         bar.show(point);
         confusions.forEach((confusion, index) => confusion.show(point.stops[index] ?? 0, cutOf(models, point, index)));
@@ -59,7 +74,7 @@ export function operatingPanel(report: Operating, inAddress = false): OperatingP
         }
     };
     const refresh = everyFrame(show);
-    const keep = whenItRests(() => history.replaceState(null, "", `#${addressOf(models, point)}`));
+    const keep = whenItRests(() => history.replaceState(null, "", `#${addressOf(models, point)}${prevalenceInAddress(inUse)}`));
     const { settings, bar } = sliderBar(models, (change) => {
         point = change(point);
         bar.show(point); // at once: the slider must not lag behind the hand
@@ -67,8 +82,17 @@ export function operatingPanel(report: Operating, inAddress = false): OperatingP
         if (inAddress) keep();
     });
     show();
+    inUse?.onChange(() => {
+        weigh();
+        show();
+        if (inAddress) keep();
+    });
     if (inAddress) {
         addEventListener("hashchange", () => {
+            if (inUse) {
+                const named = prevalenceAt(inUse.all, location.hash.slice(1));
+                if (named !== null && named !== inUse.index()) inUse.choose(named);
+            }
             point = pointAt(models, location.hash.slice(1)) ?? point;
             show();
         });
@@ -77,10 +101,12 @@ export function operatingPanel(report: Operating, inAddress = false): OperatingP
     const panel = element(
         "div",
         { class: "operating" },
+        inUse ? prevalenceControl({ catalog: report.catalog, cards }, measured, inUse, false) : null,
         ...settings,
         bar.element,
         element("div", { class: "confusions" }, ...confusions.map((confusion) => confusion.element)),
         measures.element,
+        staysAsMeasured(inUse, "Plots are"),
         ...figureGrid(plots, figures.map(({ figure }) => figure)),
     );
     return { panel, figures: figures.map(({ figure }) => figure) };

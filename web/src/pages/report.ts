@@ -29,6 +29,7 @@ import { measureTables } from "../measure_tables";
 import { operatingPanel } from "../operating_panel";
 import { headerOf } from "../overview";
 import { drawAll, start } from "../page";
+import { prevalenceAt, prevalenceControl, prevalenceInUse, staysAsMeasured, type PrevalenceInUse } from "../prevalence";
 import { provenanceOf } from "../provenance";
 import { pairedQueries, relevanceOf, worstQueries } from "../query_panel";
 import { showPage, type Section } from "../shell";
@@ -49,8 +50,9 @@ function cardsLead({ level }: Report<AnyModel>): string {
 const thresholdLead =
     "A row is labelled positive where its score is above the threshold. Move the slider: every table and plot of this section moves along.";
 
-function binaryPart(report: Report): TaskPart {
-    const { panel, figures } = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, true);
+function binaryPart(report: Report, inUse: PrevalenceInUse | null): TaskPart {
+    const { cards } = report;
+    const { panel, figures } = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, { inAddress: true, inUse, cards });
     return {
         sections: [{ id: "operating-point", title: "Operating point", lead: thresholdLead, content: [panel] }],
         figures: () => figures,
@@ -144,10 +146,10 @@ function errorPart(report: ErrorReport): TaskPart {
     return { sections, figures: () => figures };
 }
 
-function partOf(report: AnyReport, theme: ThemeSwitch): TaskPart {
+function partOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | null): TaskPart {
     switch (report.task) {
         case undefined:
-            return binaryPart(report);
+            return binaryPart(report, inUse);
         case "regression":
             return errorPart(report);
         case "multilabel":
@@ -159,32 +161,35 @@ function partOf(report: AnyReport, theme: ThemeSwitch): TaskPart {
     }
 }
 
-function sectionsOf(report: Report<AnyModel>, part: TaskPart, rates: readonly Figure[]): Section[] {
+function sectionsOf(report: AnyReport, part: TaskPart, rates: readonly Figure[], inUse: PrevalenceInUse | null): Section[] {
     const intervals = report.level === null ? "" : ` Brackets hold intervals at ${percent(report.level)}.`;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
     const fairness = fairnessOf(report);
+    const control =
+        inUse && report.task === undefined ? prevalenceControl(report, report.models.filter(hasSlider), inUse, true) : null;
+    const stays = (what: string) => staysAsMeasured(inUse, what);
     const sections: (Section | null)[] = [
-        { id: "summary", title: "Summary", lead: cardsLead(report), content: [cardsOf(report)] },
+        { id: "summary", title: "Summary", lead: cardsLead(report), content: [control, cardsOf(report, inUse)] },
         ...part.sections,
         {
             id: "measures",
             title: "All measures",
             lead: `Press a measure for its formula, range and source.${intervals} Bold marks the better value, which may still be chance.`,
-            content: [measureTables(report)],
+            content: [stays("Values of this section are"), measureTables(report)],
         },
-        comparison && { id: "comparison", title: "Comparison", ...comparison },
+        comparison && { id: "comparison", title: "Comparison", ...comparison, content: [stays("Differences are"), ...comparison.content] },
         slices && {
             id: "slices",
             title: "Slices",
             lead: "The worst slice comes first. A line marks the value on all rows.",
-            content: [slices],
+            content: [stays("Slices are"), slices],
         },
         fairness && {
             id: "fairness",
             title: "Fairness",
             lead: "The highest slice less the lowest, and the lowest over the highest. Intervals hold all pairs of slices together.",
-            content: [fairness, ...figureGrid(report.fairness_plots ?? [], rates)],
+            content: [stays("Slices are"), fairness, ...figureGrid(report.fairness_plots ?? [], rates)],
         },
         { id: "provenance", title: "Provenance", content: provenanceOf(report) },
     ];
@@ -194,9 +199,10 @@ function sectionsOf(report: Report<AnyModel>, part: TaskPart, rates: readonly Fi
 void start((text) => {
     const report = readDocument(text, "midrank/report/1");
     const theme = themeSwitch();
-    const part = partOf(report, theme);
+    const inUse = prevalenceInUse(report.prevalences, prevalenceAt(report.prevalences, location.hash.slice(1)));
+    const part = partOf(report, theme, inUse);
     const rates = (report.fairness_plots ?? []).map((plot) => figureOf(plot));
-    showPage(headerOf(report), sectionsOf(report, part, rates), theme);
+    showPage(headerOf(report), sectionsOf(report, part, rates, inUse), theme);
     if (new URLSearchParams(location.hash.slice(1)).has("threshold")) document.getElementById("operating-point")?.scrollIntoView();
     void drawAll(() => [...part.figures(), ...rates], theme);
 });

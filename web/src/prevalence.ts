@@ -1,0 +1,164 @@
+// Another share of positives than the data have. The program found what stands there; the page puts it in the place of what was
+// measured, and counts rows by what those of each class weigh there.
+
+import { titleOf, type Answer, type AnyModel, type Model, type OperatingModel, type Prevalences, type Report, type Stops, type WeightedCell } from "./data";
+import { element, setText } from "./dom";
+import { listed, percent } from "./format";
+
+/** Which share the page stands at, for all its parts; null: that of the data. */
+export interface PrevalenceInUse {
+    readonly all: Prevalences;
+    index(): number | null;
+    choose(index: number | null): void;
+    onChange(act: () => void): void;
+}
+
+/** None where the document has no other shares, as of other tasks. */
+export function prevalenceInUse(all: Prevalences | undefined, at: number | null = null): PrevalenceInUse | null {
+    if (!all) return null;
+    let index = at;
+    const acts: (() => void)[] = [];
+    return {
+        all,
+        index: () => index,
+        choose(next) {
+            index = next;
+            acts.forEach((act) => act());
+        },
+        onChange: (act) => acts.push(act),
+    };
+}
+
+/** What becomes of a measure at another share. */
+export type Fate = "unaffected" | "recomputed" | "as measured";
+
+export function fateOf({ unaffected, cells, held }: Prevalences, key: string): Fate {
+    if (unaffected.includes(key)) return "unaffected";
+    return key in cells || held.includes(key) ? "recomputed" : "as measured";
+}
+
+/** The share among these weights; null of nothing. */
+function shareOf(counts: Record<WeightedCell, number>, part: readonly WeightedCell[], whole: readonly WeightedCell[]): number | null {
+    const sum = (cells: readonly WeightedCell[]) => cells.reduce((total, cell) => total + counts[cell], 0);
+    return sum(whole) > 0 ? sum(part) / sum(whole) : null;
+}
+
+const measurePrefix = "measure:";
+
+/** The stops of a model at one of the shares. What is known as measured only is null there; places on plots stay. */
+export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" | "at_prevalences">, all: Prevalences, index: number | null): Stops {
+    const at = index === null ? undefined : at_prevalences?.[index];
+    if (!at) return stops;
+    const { columns, rows } = stops;
+    const weights = { tp: at.positive, fn: at.positive, fp: at.negative, tn: at.negative };
+    const places = { tp: columns.indexOf("tp"), fp: columns.indexOf("fp"), fn: columns.indexOf("fn"), tn: columns.indexOf("tn") };
+    return {
+        columns,
+        rows: rows.map((row, stop) => {
+            const weighted = (cell: WeightedCell) => (row[places[cell]] ?? 0) * weights[cell];
+            const counts = { tp: weighted("tp"), fp: weighted("fp"), fn: weighted("fn"), tn: weighted("tn") };
+            return columns.map((column, place) => {
+                if (column in counts) return counts[column as WeightedCell];
+                if (!column.startsWith(measurePrefix)) return row[place] ?? null;
+                const key = column.slice(measurePrefix.length);
+                if (all.unaffected.includes(key)) return row[place] ?? null;
+                const cells = all.cells[key];
+                if (cells) return shareOf(counts, cells.part, cells.whole);
+                return at.values[all.held.indexOf(key)]?.[stop] ?? null;
+            });
+        }),
+    };
+}
+
+/** The answer of a model at the share in use, as the cards show it. */
+export function answerAt(model: AnyModel & Partial<Model>, key: string, inUse: PrevalenceInUse | null): Answer {
+    const measured = model.measures[key] ?? { value: null, undefined: "not asked for" };
+    const index = inUse?.index() ?? null;
+    if (inUse === null || index === null || inUse.all.unaffected.includes(key)) return measured;
+    return model.at_prevalences?.[index]?.measures[key] ?? { value: null, undefined: "known as measured only" };
+}
+
+/** "the same at any prevalence", "where 2 % are positive". */
+export function fateInWords(key: string, inUse: PrevalenceInUse | null): string | null {
+    const index = inUse?.index() ?? null;
+    if (inUse === null || index === null) return null;
+    return inUse.all.unaffected.includes(key) ? "the same at any prevalence" : `where ${percent(inUse.all.shares[index]!)} are positive`;
+}
+
+/** The share of positives among the rows as they weigh. */
+function measuredShare({ stops: { columns, rows } }: OperatingModel): number {
+    const at = (cell: WeightedCell) => rows[0]?.[columns.indexOf(cell)] ?? 0;
+    return (at("tp") + at("fn")) / (at("tp") + at("fn") + at("fp") + at("tn"));
+}
+
+function measuredText(models: readonly OperatingModel[]): string {
+    const shares = [...new Set(models.map((model) => percent(Number(measuredShare(model).toPrecision(3)))))];
+    return listed(shares);
+}
+
+/** What changes and what does not, in sentences. */
+function noteText(report: Pick<Report, "catalog" | "cards">, models: readonly OperatingModel[], inUse: PrevalenceInUse): string {
+    const index = inUse.index();
+    const measured = measuredText(models);
+    if (index === null) return `As measured: ${measured} of the rows are positive. Choose the share where the model is used.`;
+    const unaffected = report.cards.filter((key) => inUse.all.unaffected.includes(key)).map((key) => titleOf(report.catalog, key));
+    const same = unaffected.length === 0 ? "" : ` The same at any share: ${listed(unaffected)}.`;
+    return (
+        `Prevalence in use: ${percent(inUse.all.shares[index]!)} of the rows are positive, where ${measured} of the data are. Rows of a class ` +
+        `weigh alike; thresholds stay. Cards, counts and measures at the threshold are those of this share, which intervals take as known.${same}` +
+        " Rules of the slider, plots and all other sections stay as measured."
+    );
+}
+
+/** The list of shares, and what the one in use means. There may be several on a page; one of them speaks. */
+export function prevalenceControl(
+    report: Pick<Report, "catalog" | "cards">,
+    models: readonly OperatingModel[],
+    inUse: PrevalenceInUse,
+    speaks: boolean,
+): HTMLElement {
+    const select = element(
+        "select",
+        {},
+        element("option", { value: "" }, `as measured (${measuredText(models)})`),
+        ...inUse.all.shares.map((share, index) => element("option", { value: String(index) }, percent(share))),
+    );
+    const note = element("p", { class: "prevalence-note", role: speaks ? "status" : undefined });
+    const show = (): void => {
+        select.value = String(inUse.index() ?? "");
+        setText(note, noteText(report, models, inUse));
+    };
+    select.addEventListener("change", () => inUse.choose(select.value === "" ? null : Number(select.value)));
+    inUse.onChange(show);
+    show();
+    return element(
+        "div",
+        { class: "prevalence" },
+        element("p", { class: "chooser choices" }, element("label", {}, "Prevalence in use ", select)),
+        note,
+    );
+}
+
+/** A line above what stays as it was measured, there while another share is in use. */
+export function staysAsMeasured(inUse: PrevalenceInUse | null, what: string): HTMLElement | null {
+    if (inUse === null) return null;
+    const line = element("p", { class: "stays" }, `${what} as measured, not at the prevalence in use.`);
+    const show = (): void => {
+        line.hidden = inUse.index() === null;
+    };
+    inUse.onChange(show);
+    show();
+    return line;
+}
+
+/** "&prevalence=0.02", behind what the address says of thresholds. */
+export function prevalenceInAddress(inUse: PrevalenceInUse | null): string {
+    const index = inUse?.index() ?? null;
+    return inUse === null || index === null ? "" : `&prevalence=${inUse.all.shares[index]!}`;
+}
+
+/** The share that an address names; null where it names none, or one that this page does not have. */
+export function prevalenceAt(all: Prevalences | undefined, address: string): number | null {
+    const index = all?.shares.indexOf(Number(new URLSearchParams(address).get("prevalence") ?? NaN)) ?? -1;
+    return index < 0 ? null : index;
+}
