@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -49,7 +50,7 @@ def evaluate(
     smallest_slice: int | None = None,
     prevalence: float | str | None = None,
     prevalence_by: str | None = None,
-    standardise_to: Mapping[Any, float] | None = None,
+    standardise_to: Mapping[Any, float] | str | os.PathLike[str] | None = None,
     self_check: bool = False,
     interval: str | None = None,
     level: float | None = None,
@@ -130,8 +131,9 @@ def evaluate(
         The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
     prevalence_by : {"all", "slice"}
         Whether all rows together have that share, or each slice itself.
-    standardise_to : mapping of slices to shares
-        Weight the slices of the one column of ``slice`` such that they have these shares of all, as ``{"a": 0.3, "b": 0.7}``.
+    standardise_to : mapping of slices to shares, or path of a file
+        Weight the slices of the one column of ``slice`` such that they have these shares of all, as ``{"a": 0.3, "b": 0.7}``, or those
+        of the rows of another file, which has the column and needs no labels.
     self_check : bool
         Also check identities between measures that are computed in different ways; RuntimeError where one fails.
     interval : str

@@ -137,9 +137,15 @@ def _plain(options: Options) -> Options:
         given["negative"] = [_label_text(one) for one in ([labels] if _is_label(labels) else labels)]
     if "standardise_to" in given:
         shares = given["standardise_to"]
-        if not isinstance(shares, Mapping):
-            raise TypeError(f"standardise_to must be a mapping of slices to shares, not {type(shares).__name__}.")
-        given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
+        if _columns.is_path(shares):
+            spelling = (given.get(key) for key in SPELLING)
+            given["standardise_to"] = _engine.file_table(os.fsencode(shares), given.get("delimiter"), *spelling)
+        elif isinstance(shares, Mapping):
+            given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
+        else:
+            raise TypeError(
+                f"standardise_to must be a mapping of slices to shares, or the path of a file, not {type(shares).__name__}."
+            )
     if "classes" in given:
         given["classes"] = [_label_text(one) for one in given["classes"]]
     if given.pop("progress", False):

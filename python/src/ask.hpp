@@ -32,6 +32,7 @@ inline std::optional<PrevalenceRequest> prevalence_of(const Options& options) {
 
 /// "a=0.3" for each slice.
 inline std::optional<SliceShares> slice_shares_of(const Options& options) {
+    if (options.table("standardise_to")) return std::nullopt;  // its rows are read with the others
     const auto texts = options.texts("standardise_to");
     if (texts.empty()) return std::nullopt;
     return read_slice_shares(texts);
@@ -42,7 +43,8 @@ inline GatherRequest gather_request_of(const Options& options) {
             .add_baseline = options.flag("add_baseline"),
             .sources = options.texts("source"),
             .prevalence = prevalence_of(options),
-            .shares = slice_shares_of(options)};
+            .shares = slice_shares_of(options),
+            .standard = options.table("standardise_to")};
 }
 
 /// Evidence of the rows, or that which was gathered before.

@@ -71,6 +71,18 @@ std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, con
     return views;
 }
 
+/// The evidence with its slices weighted, where that is asked for.
+EvidenceSet standardised_if_asked(EvidenceSet evidence, const GatherRequest& request, bool with_moments) {
+    if (!request.shares && !request.standard) return evidence;
+    if (request.shares) return standardised(evidence, *request.shares, with_moments);
+    std::vector<std::string> notes = evidence.origin().notes;
+    for (const std::string& note : request.standard->said()) notes.push_back(note);
+    const SliceShares shares = slice_shares_of(*request.standard, column_to_standardise(evidence.origin().slices),
+                                               request.roles.missing, request.roles.missing_words);
+    evidence.set_source(evidence.origin().sources, std::move(notes));
+    return standardised(evidence, shares, with_moments);
+}
+
 }  // namespace
 
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
@@ -94,8 +106,8 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
     wanted.prevalence = request.prevalence;
     gathered->evidence = gather(gathered->rows, wanted);
     gathered->evidence.set_source(request.sources, std::move(notes));
-    if (request.shares)
-        gathered->evidence = standardised(gathered->evidence, *request.shares, wanted.kinds.has<WeightMoments>());
+    gathered->evidence =
+        standardised_if_asked(std::move(gathered->evidence), request, wanted.kinds.has<WeightMoments>());
     return gathered;
 }
 
@@ -103,7 +115,7 @@ std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence, con
     need_complete_second_round(evidence);
     const auto gathered = std::make_shared<Gathered>();
     gathered->evidence = request.prevalence ? at_prevalence(evidence, *request.prevalence) : evidence;
-    if (request.shares) gathered->evidence = standardised(gathered->evidence, *request.shares);
+    gathered->evidence = standardised_if_asked(std::move(gathered->evidence), request, true);
     return gathered;
 }
 

@@ -42,6 +42,7 @@ struct GatherRequest {
     std::vector<std::string> sources;  ///< what reports call the data
     std::optional<PrevalenceRequest> prevalence = {};  ///< to which the classes are weighted
     std::optional<SliceShares> shares = {};  ///< to which the slices are weighted
+    std::shared_ptr<LentTable> standard = {};  ///< the rows whose shares these are to be, where none are given
 };
 
 /// Scores of two classes that lie side by side as float32 or float64 are not copied: whoever lends them must not change them as long

@@ -54,6 +54,11 @@ std::vector<std::string> Options::texts(const char* key) const {
     return found;
 }
 
+std::shared_ptr<LentTable> Options::table(const char* key) const {
+    const nb::object value = get(key);
+    return nb::isinstance<LentTable>(value) ? nb::cast<std::shared_ptr<LentTable>>(value) : nullptr;
+}
+
 double Options::number_of(const char* key, nb::handle value) {
     const double number = PyFloat_AsDouble(value.ptr());
     if (number == -1 && PyErr_Occurred() != nullptr) {

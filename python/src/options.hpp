@@ -7,10 +7,12 @@
 #include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "python/src/interruptible.hpp"
+#include "python/src/lent_table.hpp"
 
 #include <nanobind/nanobind.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,6 +35,8 @@ public:
     /// One whole number, or several.
     std::vector<std::int64_t> counts(const char* key, std::int64_t least, std::int64_t most) const;
     bool flag(const char* key) const;
+    /// Columns; null for anything else.
+    std::shared_ptr<LentTable> table(const char* key) const;
     /// The function "progress", which is called with the number of replicates that are done.
     Watcher watcher() const;
     /// The place of the given text among `names`, or that of the first. Throws Error for any other text.

@@ -1,4 +1,6 @@
-"""midrank.evaluate(standardise_to=...): the shares of slices, as a mapping."""
+"""midrank.evaluate(standardise_to=...): the shares of slices, as a mapping, or as the rows of a file."""
+
+import pathlib
 
 import midrank
 import pytest
@@ -23,9 +25,33 @@ def test_slices_count_by_their_shares():
     assert report["accuracy"] == pytest.approx(0.8 * 4 / 4 + 0.2 * 3 / 4)
 
 
+@pytest.mark.parametrize("path", [str, pathlib.Path])
+def test_slices_count_as_among_the_rows_of_a_file(tmp_path, path):
+    file = tmp_path / "next_year.csv"
+    file.write_text("ward;beds\nb;1\na;2\na;3\na;4\na;5\n")
+    found = accuracy(standardise_to=path(file))
+    assert found == accuracy(standardise_to={"a": 0.8, "b": 0.2})
+    rows = {**ROWS, "p": [0.9, 0.2, 0.7, 0.2, 0.6, 0.4, 0.5, 0.1]}
+    report = midrank.evaluate(rows, label="y", score="p", slice="ward", measures="accuracy", standardise_to=path(file))
+    assert report["accuracy"] == pytest.approx(0.8 * 4 / 4 + 0.2 * 3 / 4)
+    assert any("next_year.csv" in note for note in report.to_dict()["notes"])
+
+
+def test_a_file_that_cannot_be_used_is_refused(tmp_path):
+    file = tmp_path / "next_year.csv"
+    with pytest.raises(midrank.Error, match="next_year.csv"):
+        accuracy(standardise_to=file)
+    file.write_text("bed\n1\n")
+    with pytest.raises(midrank.Error, match='"ward"'):
+        accuracy(standardise_to=file)
+    file.write_text("ward,bed\na,1\n,2\n")
+    with pytest.raises(midrank.Error, match="row 2"):
+        accuracy(standardise_to=file)
+
+
 def test_what_is_no_mapping_of_shares_is_refused():
-    with pytest.raises(TypeError, match="must be a mapping of slices to shares, not str"):
-        accuracy(standardise_to="next_year.csv")
+    with pytest.raises(TypeError, match="must be a mapping of slices to shares, or the path of a file, not float"):
+        accuracy(standardise_to=0.5)
     with pytest.raises(midrank.Error, match="sum to 0.9, and not to 1"):
         accuracy(standardise_to={"a": 0.6, "b": 0.3})
     with pytest.raises(midrank.Error, match="has no such rows here"):
