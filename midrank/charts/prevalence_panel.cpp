@@ -78,6 +78,15 @@ EvidenceSet without_slices(const EvidenceSet& evidence) {
     return {evidence.origin(), std::move(whole)};
 }
 
+/// Eight bootstraps more would take as long as all of the page: in place of one, each measure has the method that suits it. What must be
+/// drawn keeps the share of positives, which Poisson counts do not.
+std::optional<IntervalRequest> intervals_at_shares(std::optional<IntervalRequest> intervals) {
+    if (!intervals) return intervals;
+    if (intervals->method != nullptr && intervals->method->basis == Basis::bootstrap) intervals->method = nullptr;
+    intervals->weights = BootstrapWeights{};
+    return intervals;
+}
+
 bool can_be_weighted(const EvidenceSet& evidence, const PanelRequest& request) {
     if (given_prevalence(evidence) || is_standardised(evidence)) return false;
     if (request.models.empty() || request.sliders.size() != request.models.size()) return false;
@@ -121,9 +130,7 @@ std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, con
     const std::vector<MeasureRequest> held = held_measures(std::move(others), request);
     for (const MeasureRequest& requested : held) panel.held.push_back(requested.key);
 
-    std::optional<IntervalRequest> intervals = request.intervals;
-    // Poisson counts do not keep a share of positives.
-    if (intervals && intervals->weights == BootstrapWeights::poisson) intervals.reset();
+    const std::optional<IntervalRequest> intervals = intervals_at_shares(request.intervals);
     const EvidenceSet all_rows = without_slices(evidence);
     for (const double prevalence : panel.prevalences) {
         const EvidenceSet weighted =
