@@ -34,15 +34,12 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
         command, "--fairness", fairness_, "Measures",
         "how far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled "
         "positive");
-    if (!for_page)
-        add_flag(
-            command, "--slice-search", slice_search_, "Measures",
-            "hold every slice, and every crossing of two columns of --slice, against the rest of the rows: the worst "
-            "first, adjusted for all that were tried");
-    add_count(command, "--smallest-slice", smallest_slice_, 1, 1'000'000'000,
-              {"Measures", "N",
-               for_page ? "rows that a slice must have to be judged by --fairness (30)"
-                        : "rows that a slice must have to be judged by --fairness, or tried by --slice-search (30)"});
+    add_flag(command, "--slice-search", slice_search_, "Measures",
+             "hold every slice, and every crossing of two columns of --slice, against the rest of the rows: the worst "
+             "first, adjusted for all that were tried");
+    add_count(
+        command, "--smallest-slice", smallest_slice_, 1, 1'000'000'000,
+        {"Measures", "N", "rows that a slice must have to be judged by --fairness, or tried by --slice-search (30)"});
 }
 
 void EvaluationOptions::check() const {

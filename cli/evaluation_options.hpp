@@ -19,7 +19,7 @@ namespace midrank {
 
 class EvaluationOptions {
 public:
-    /// Without a page --fold, --approximate and --slice-search too.
+    /// Without a page --fold, --standardise-to and --approximate too.
     void declare(CLI::App& command, bool for_page);
 
     const DataOptions& data() const noexcept { return data_; }

@@ -24,12 +24,17 @@ int run(const Options& options) {
     refuse_other_ending(options.path, ".html", "a page");
     Output output(options.path);
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");
-    data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
+    const auto show = [&](const EvidenceSet& evidence, Progress& progress) {
         const ReportContent content =
             report_content(evidence, options.evaluation.request(evidence.origin().task, progress));
         output.write(page_of(content, data));
         progress.say_notes();
         say_further_notes(content.report.notes, evidence.origin().notes);
+    };
+    data.with_evidence(show, [&](TaskKind task) {
+        Progress unshown;
+        // A page reads all summaries; of the request it is only asked whether slices are crossed.
+        return Plan{.crossings = plan_of(options.evaluation.request(task, unshown)).crossings};
     });
     output.finish();
     return exit_success;
@@ -45,7 +50,8 @@ Command add_report(CLI::App& program) {
              {"Output", "FILE", "write to a file, which appears whole or not at all"});
     add_examples(*app,
                  "midrank report predictions.csv -o report.html\n"
-                 "midrank report data.csv --score a --score b --slice ward -o report.html");
+                 "midrank report data.csv --score a --score b --slice ward -o report.html\n"
+                 "midrank report loans.csv --slice sex --slice site --slice-search -o report.html");
     return {app, [options] { return run(*options); }};
 }
 

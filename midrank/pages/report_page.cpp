@@ -55,6 +55,9 @@ void put_catalog(Json& document, const ReportContent& content) {
         for (const ClassReport& of : model.whole.per_class)
             for (const Result& result : of.results) add(result.requested);
     for (const MeasureRequest& requested : content.slider_measures) add(requested);
+    for (const ModelReport& model : content.report.models)
+        if (model.search)
+            for (const SliceSearch::OfMeasure& of : model.search->measures) add(of.requested);
     if (content.comparison)
         for (const MeasureComparison& of : content.comparison->comparison.measures) add(of.requested);
     std::ranges::sort(families);
@@ -89,6 +92,15 @@ SliceReport shown_slice(SliceReport slice, const SlicesShown& shown, std::span<c
     return shown_of(std::move(slice), {});
 }
 
+/// Of each measure the slices that are surely worst, in a search: it may have tried thousands.
+SliceSearch shown_search(SliceSearch search) {
+    constexpr std::size_t most_found = 20;
+    for (SliceSearch::OfMeasure& of : search.measures)
+        if (of.slices.size() > most_found)
+            of.slices.erase(of.slices.begin() + static_cast<std::ptrdiff_t>(most_found), of.slices.end());
+    return search;
+}
+
 Json json_models(const ReportContent& content, const SlicesShown& slices_of_page) {
     Json models = Json::array();
     JsonKeys names;
@@ -97,6 +109,7 @@ Json json_models(const ReportContent& content, const SlicesShown& slices_of_page
         Json model = {{"name", names.key(of.name)}, {"colour", json_model_colour(m)}};
         model.update(json_slice_report(shown_of(of.whole, names_shown(content, m)), content.report.task));
         if (!of.disparities.empty()) model["fairness"] = json_disparities(of.disparities);
+        if (of.search) model["slice_search"] = json_search(shown_search(*of.search));
         model["slices"] = Json::array();
         for (const auto& [name, slice] : of.slices) {
             if (!slices_of_page.shows(name)) continue;

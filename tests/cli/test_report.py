@@ -204,6 +204,35 @@ def test_the_size_does_not_grow_with_the_rows(midrank, tmp_path):
     assert sizes[300_000] < 1.05 * sizes[30_000]
 
 
+def test_holds_the_search_over_slices(report, answer, breast_cancer):
+    arguments = [*breast_cancer, "--score", "logistic", "--slice", "size", "--slice-search"]
+    document = report(*arguments)
+    expected = answer("evaluate", *arguments)["slice_search"]
+    assert document["models"][0]["slice_search"] == expected
+    assert all(key in document["catalog"] for key in expected["measures"])
+
+
+def test_holds_the_twenty_worst_crossings(report, tmp_path):
+    rows = "".join(f"{int(i % 3 == 0)},{i * 7 % 101 / 100},{i % 5},{i // 5 % 7}\n" for i in range(3000))
+    (tmp_path / "crossed.csv").write_text("label,score,ward,site\n" + rows)
+    arguments = ["crossed.csv", "--label", "label", "--score", "score", "--slice", "ward", "--slice", "site"]
+    search = report(*arguments, "--slice-search")["models"][0]["slice_search"]
+    assert search["tried"] == 5 + 7 + 5 * 7
+    assert all(len(found) == 20 for found in search["measures"].values())
+    assert any(" & " in found["slice"] for found in search["measures"]["roc_auc"])
+
+
+def test_other_prevalences_hold_what_evaluate_answers_there(report, answer, breast_cancer):
+    arguments = [*breast_cancer, "--score", "logistic"]
+    document = report(*arguments)
+    [model] = document["models"]
+    for share, at in zip(document["prevalences"]["shares"], model["at_prevalences"], strict=True):
+        expected = answer("evaluate", *arguments, "--prevalence", str(share), "--measures", ",".join(document["cards"]))
+        assert at["measures"] == {key: expected["measures"][key] for key in at["measures"]}
+        assert set(document["cards"]) == {*at["measures"], *(set(document["cards"]) & set(document["prevalences"]["unaffected"]))}
+        assert all(len(values) == len(model["stops"]["rows"]) for values in at["values"])
+
+
 def test_ten_thousand_rows_and_three_models_fit(report, tmp_path):
     import numpy as np
 

@@ -636,6 +636,8 @@ def pages():
         f"report {THREE} --slice ward --threshold youden --level 0.9 -o report.html",
         f"report {CLINIC} --score sharp --measures roc_auc,mcc --interval none -o report.html",
         "report many.csv --score sharp --score dull --weight share -o report.html",
+        f"report {THREE} --slice ward --slice-search --smallest-slice 20 --interval none -o report.html",
+        f"report {THREE} --slice ward --slice-search --smallest-slice 20 -o report.html",
         "report plain.csv",
         "report plain.csv -o page.md",
         "evaluate plain.csv --report page.html --format json",

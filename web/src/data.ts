@@ -118,6 +118,25 @@ export interface Disparity {
     highest?: SliceEnd;
 }
 
+/** A slice or a crossing of two held against the rows outside it. */
+export interface SearchedSlice extends Pick<Answer, "value" | "infinite" | "undefined"> {
+    slice: string;
+    rows: number;
+    rest_difference?: Pick<Answer, "value" | "infinite" | "undefined" | "no_interval" | "interval"> & {
+        adjusted_interval?: Interval;
+        adjusted_p: Pick<Answer, "value" | "undefined">;
+    };
+}
+
+/** A search over slices: of each measure those that are surely worst. */
+export interface SliceSearch {
+    columns: string[];
+    tried: number;
+    too_small: number;
+    smallest_slice: number;
+    measures: Record<string, SearchedSlice[]>;
+}
+
 /** What a model has in a report of any task. */
 export interface AnyModel {
     name: string;
@@ -125,6 +144,7 @@ export interface AnyModel {
     input: Input;
     measures: Measures;
     fairness?: Disparity[];
+    slice_search?: SliceSearch;
     slices?: Slice[];
 }
 

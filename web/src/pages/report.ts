@@ -33,6 +33,7 @@ import { prevalenceAt, prevalenceControl, prevalenceInUse, staysAsMeasured, type
 import { provenanceOf } from "../provenance";
 import { pairedQueries, relevanceOf, worstQueries } from "../query_panel";
 import { showPage, type Section } from "../shell";
+import { sliceSearchOf } from "../slice_search";
 import { slicesOf } from "../slices";
 import { themeSwitch, type ThemeSwitch } from "../theme";
 
@@ -165,6 +166,7 @@ function sectionsOf(report: AnyReport, part: TaskPart, rates: readonly Figure[],
     const intervals = report.level === null ? "" : ` Brackets hold intervals at ${percent(report.level)}.`;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
+    const search = sliceSearchOf(report);
     const fairness = fairnessOf(report);
     const control =
         inUse && report.task === undefined ? prevalenceControl(report, report.models.filter(hasSlider), inUse, true) : null;
@@ -184,6 +186,12 @@ function sectionsOf(report: AnyReport, part: TaskPart, rates: readonly Figure[],
             title: "Slices",
             lead: "The worst slice comes first. A line marks the value on all rows.",
             content: [stays("Slices are"), slices],
+        },
+        search && {
+            id: "slice-search",
+            title: "Search over slices",
+            lead: "Every slice, and every crossing of two columns, less the rows outside it: the twenty that are surely worst. Intervals and p-values are adjusted for all that were tried.",
+            content: [stays("Slices are"), search],
         },
         fairness && {
             id: "fairness",
