@@ -67,8 +67,8 @@ int run(const Options& options) {
     };
     const auto plan = [&](TaskKind task) {
         Progress unshown;
-        Plan plan = plan_of(options.evaluation.request(task, unshown));
-        return options.page ? Plan{.crossings = plan.crossings} : plan;
+        const Plan asked = plan_of(options.evaluation.request(task, unshown));
+        return options.page ? Plan{.crossings = asked.crossings} : asked;
     };
     answer(options.evaluation.data(), options.output, ask, plan);
     return exit_success;
