@@ -26,7 +26,18 @@ std::string listed_names(const std::vector<std::string>& names) {
 
 }  // namespace
 
+CountedRows counted_rows(const Predictions& predictions) {
+    const auto parts = std::ranges::count_if(predictions.row_shares, [](double share) { return share < 1; });
+    const std::int64_t between = parts / 2;
+    return {.rows = predictions.rows() - between, .between = between, .left_out = predictions.left_out};
+}
+
 void note_found_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes) {
+    note_found_task(predictions, requested, counted_rows(predictions), notes);
+}
+
+void note_found_task(const Predictions& predictions, const Roles& requested, const CountedRows& counted,
+                     std::vector<std::string>& notes) {
     if (predictions.task == TaskKind::regression && !requested.task && predictions.quantiles.empty())
         notes.emplace_back(
             "The label and what is predicted are numbers, so this is a regression (--task multiclass for classes).");
@@ -51,15 +62,13 @@ void note_found_task(const Predictions& predictions, const Roles& requested, std
                         quoted(predictions.positive_name)));
     }
     if (predictions.soft_labels) {
-        const auto parts = std::ranges::count_if(predictions.row_shares, [](double share) { return share < 1; });
-        const std::int64_t between = parts / 2;
         notes.push_back(fmt::format(
             "A label is the share of its row that counts as positive; the rest is negative. {} of {} rows {} between.",
-            between, predictions.rows() - between, between == 1 ? "lies" : "lie"));
+            counted.between, counted.rows, counted.between == 1 ? "lies" : "lie"));
     }
-    if (predictions.left_out > 0) {
+    if (counted.left_out > 0) {
         notes.push_back(fmt::format("{} {} left out, for the label is none of --positive and --negative.",
-                                    predictions.left_out, predictions.left_out == 1 ? "row is" : "rows are"));
+                                    counted.left_out, counted.left_out == 1 ? "row is" : "rows are"));
     }
     for (const std::string& name : predictions.per_cent) {
         notes.push_back(

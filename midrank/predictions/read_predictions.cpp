@@ -237,18 +237,7 @@ std::vector<std::string> Validator::per_cent_columns() const {
 Predictions Validator::finish(const std::string& source, bool one_of_several) && {
     const std::int64_t left_out = left_out_ ? left_out_->rows() : 0;
     const std::int64_t dropped = seen_ - rows_ - left_out;
-    if (seen_ == 0 && !one_of_several) {
-        throw Error(printable(source) +
-                    ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
-    }
-    if (rows_ == 0 && left_out > 0 && !one_of_several) {
-        throw Error(where(source, roles_.label) +
-                    ": no row has one of the labels of --positive and --negative. Name labels that occur.");
-    }
-    if (rows_ == 0 && !one_of_several) {
-        throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped) +
-                    " were dropped. Check the columns you named, and what stands for a missing value.");
-    }
+    if (rows_ == 0 && !one_of_several) refuse_no_rows(source, roles_, dropped, left_out);
     Predictions predictions;
     predictions.label_name = roles_.label;
     predictions.per_cent = per_cent_columns();
@@ -311,6 +300,19 @@ auto within_memory(const Source& source, Read read) {
 }
 
 }  // namespace
+
+void refuse_no_rows(const std::string& source, const Roles& roles, std::int64_t dropped, std::int64_t left_out) {
+    if (left_out > 0) {
+        throw Error(where(source, roles.label) +
+                    ": no row has one of the labels of --positive and --negative. Name labels that occur.");
+    }
+    if (dropped > 0) {
+        throw Error(printable(source) + ": a value is missing in every row, so all " + std::to_string(dropped) +
+                    " were dropped. Check the columns you named, and what stands for a missing value.");
+    }
+    throw Error(printable(source) +
+                ": there are no rows, so there is nothing to evaluate. Check that these are the data you meant.");
+}
 
 Predictions read_predictions(Source& source, const Roles& roles) {
     return within_memory(source, [&] {

@@ -9,11 +9,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 namespace midrank {
 
 /// Reads the columns that `roles` names from `source`, once. Throws Error on the first value that cannot be used.
 Predictions read_predictions(Source& source, const Roles& roles);
+
+/// Throws Error that tells why no row was kept: there were none, or they were left out for their labels, or dropped.
+[[noreturn]] void refuse_no_rows(const std::string& source, const Roles& roles, std::int64_t dropped,
+                                 std::int64_t left_out);
 
 /// The same in parts of about so many rows, one after another, so that only one of them lies in memory.
 void read_parts(Source& source, const Roles& roles, std::int64_t rows_of_part,

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
+#include <map>
 #include <utility>
 
 namespace midrank {
@@ -296,16 +297,26 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     }
     if (!origin_.model.empty()) std::ranges::sort(model_order, name_before);
 
+    // By place, for there may be thousands of slices.
+    using Place = std::tuple<std::string_view, std::string_view, std::string_view>;
+    const auto place_of = [](const Evidence& part) -> Place {
+        return {part.model, part.slice_column, part.slice_value};
+    };
+    std::map<Place, Evidence*> mine_at;
+    for (Evidence& part : parts_) mine_at.emplace(place_of(part), &part);
+    std::vector<Evidence> added;
     for (const Evidence& theirs : other.parts_) {
-        const auto mine = std::ranges::find_if(parts_, [&theirs](const Evidence& e) { return same_place(e, theirs); });
-        if (mine == parts_.end()) {
-            parts_.push_back(theirs);
+        const auto found = mine_at.find(place_of(theirs));
+        if (found == mine_at.end()) {
+            added.push_back(theirs);
             continue;
         }
-        mine->summaries.merge(theirs.summaries);
-        mine->rows_seen += theirs.rows_seen;
-        mine->positives += theirs.positives;
+        Evidence& mine = *found->second;
+        mine.summaries.merge(theirs.summaries);
+        mine.rows_seen += theirs.rows_seen;
+        mine.positives += theirs.positives;
     }
+    std::ranges::move(added, std::back_inserter(parts_));
     forget_rows();  // those of one side are not those of both
     const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
         return std::ranges::find(order, name) - order.begin();

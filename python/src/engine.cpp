@@ -100,8 +100,8 @@ private:
 };
 
 std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector<std::string>& names,
-                                      const nb::object& fetch, const std::string& file) {
-    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names), file);
+                                      const nb::object& fetch, const std::string& file, std::int64_t first_row) {
+    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names), file, first_row);
 }
 
 /// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
@@ -207,7 +207,8 @@ NB_MODULE(_engine, module) {
     translate_errors(module);
     bind_catalog(module);
     nb::class_<LentTable>(module, "Table");
-    module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "");
+    module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "",
+               nb::arg("first_row") = 1);
     module.def(
         "file_table",
         [](const nb::bytes& path, const std::optional<std::string>& delimiter,

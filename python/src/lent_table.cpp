@@ -66,7 +66,7 @@ void LentTable::read(const std::vector<std::string>& columns, const std::functio
             place.pass_empty();
             count = std::min(count, place.left());
         }
-        Batch batch{.file = file_, .first_row = done + 1, .columns = {}};
+        Batch batch{.file = file_, .first_row = first_row_ + done, .columns = {}};
         for (Place& place : places) {
             batch.columns.push_back(slice(place.column->chunks[place.chunk], place.row, place.row + count));
             place.row += count;

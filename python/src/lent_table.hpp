@@ -21,9 +21,15 @@ public:
     /// What fetches columns by their places; it is called on any thread.
     using Fetch = std::function<std::vector<LentColumn>(const std::vector<std::size_t>& places)>;
 
-    /// `file`: what messages about rows name, where the columns are those of a file.
-    LentTable(std::string name, std::vector<std::string> names, Fetch fetch, std::string file = {})
-        : name_(std::move(name)), names_(std::move(names)), fetch_(std::move(fetch)), file_(std::move(file)) {}
+    /// `file`: what messages about rows name, where the columns are those of a file or of a part; `first_row`: the number of the
+    /// first of them there.
+    LentTable(std::string name, std::vector<std::string> names, Fetch fetch, std::string file = {},
+              std::int64_t first_row = 1)
+        : name_(std::move(name)),
+          names_(std::move(names)),
+          fetch_(std::move(fetch)),
+          file_(std::move(file)),
+          first_row_(first_row) {}
 
     std::string name() const override { return name_; }
     std::vector<std::string> column_names() override { return names_; }
@@ -46,6 +52,7 @@ private:
     std::vector<std::string> names_;
     Fetch fetch_;
     std::string file_;
+    std::int64_t first_row_;
     std::vector<std::string> said_;
     std::function<void()> after_batch_;
     std::map<std::size_t, LentColumn> columns_;

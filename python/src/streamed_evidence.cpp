@@ -1,11 +1,24 @@
 #include "python/src/streamed_evidence.hpp"
 
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/second_round.hpp"
 #include "python/src/ask.hpp"
+#include "python/src/part_of_rows.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace nb = nanobind;
 
@@ -41,6 +54,80 @@ std::shared_ptr<StreamedEvidence> StreamedEvidence::snapshot() const {
     return copy;
 }
 
+namespace {
+
+/// Rows kept, rows between the classes, rows left out, rows dropped.
+using Counts = std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t>;
+
+Counts counts_of(const PartCounts& counts) {
+    return {counts.counted.rows, counts.counted.between, counts.counted.left_out, counts.dropped};
+}
+
+PartCounts counts_of(const Counts& counts) {
+    const auto& [rows, between, left_out, dropped] = counts;
+    return {{rows, between, left_out}, dropped};
+}
+
+SecondRoundRequest second_round_of(const Options& options) {
+    SecondRoundRequest request{.measures = named_measures(measures_in(options))};
+    for (const std::string& word : options.texts("keep")) {
+        if (word != "pairs" && word != "clusters")
+            throw Error("keep takes \"pairs\", \"clusters\" or both, not " + quoted(word) + ".");
+        (word == "pairs" ? request.pairs : request.clusters) = true;
+    }
+    for (const std::string& rule : options.texts("threshold")) request.thresholds.push_back(ThresholdRule::read(rule));
+    return request;
+}
+
+std::tuple<std::shared_ptr<StreamedEvidence>, Counts> gathered_part(const LentTables& known,
+                                                                    const std::shared_ptr<LentTable>& rows,
+                                                                    const nb::dict& asked,
+                                                                    const StreamedEvidence* first,
+                                                                    const std::optional<nb::dict>& kept) {
+    const Options options(asked);
+    const GatherRequest request = gather_request_of(options);
+    const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
+    const std::optional<SecondRoundRequest> second =
+        kept ? std::optional(second_round_of(Options(*kept))) : std::nullopt;
+    GatheredPart part;
+    run_interruptibly([&](const Wanted& wanted) {
+        rows->watch([&wanted] { wanted.check(); });
+        with_threads(threads, [&] {
+            part = second ? gather_part({known, rows}, request, *first->all(), *second)
+                          : gather_part({known, rows}, request);
+        });
+    });
+    return {std::make_shared<StreamedEvidence>(std::move(part.evidence)), counts_of(part.counts)};
+}
+
+nb::dict described(const ReadColumns& columns) {
+    nb::dict found;
+    found["all"] = columns.all;
+    found["deciding"] = columns.deciding;
+    found["weight"] = columns.weight;
+    found["two_classes"] = columns.two_classes;
+    found["guesses_task"] = columns.guesses_task;
+    return found;
+}
+
+void bind_parts(nb::module_& module) {
+    module.def("gather_part", gathered_part, nb::arg("known"), nb::arg("rows"), nb::arg("options"),
+               nb::arg("first").none() = nb::none(), nb::arg("kept").none() = nb::none());
+    module.def("with_reading", [](const StreamedEvidence& merged, const LentTables& known, const nb::dict& options,
+                                  const Counts& counts) {
+        return std::make_shared<StreamedEvidence>(
+            with_reading(*merged.all(), known, gather_request_of(Options(options)), counts_of(counts)));
+    });
+    module.def("known_task", [](const LentTables& known, const nb::dict& options) {
+        return std::string(name_of(known_task(known, gather_request_of(Options(options)))));
+    });
+    module.def("read_columns", [](const std::shared_ptr<LentTable>& table, const nb::dict& options) {
+        return described(read_columns(*table, gather_request_of(Options(options))));
+    });
+}
+
+}  // namespace
+
 void bind_evidence(nb::module_& module) {
     nb::class_<StreamedEvidence>(module, "Evidence")
         .def(nb::init<>())
@@ -66,6 +153,7 @@ void bind_evidence(nb::module_& module) {
             EvidenceSet evidence = EvidenceSet::decode(read);
             return std::make_shared<StreamedEvidence>(std::move(evidence));
         });
+    bind_parts(module);
 }
 
 }  // namespace midrank

@@ -1,0 +1,196 @@
+#include "python/src/part_of_rows.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/gather.hpp"
+#include "midrank/predictions/read_predictions.hpp"
+#include "midrank/predictions/rows_view.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Tables of the same columns, one after another.
+class TablesInTurn : public Source {
+public:
+    explicit TablesInTurn(LentTables tables) : tables_(std::move(tables)) {}
+
+    std::string name() const override { return tables_.back()->name(); }
+    std::vector<std::string> column_names() override { return tables_.back()->column_names(); }
+    std::int64_t row_hint() const override { return tables_.back()->row_hint(); }
+    void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
+        for (const auto& table : tables_) table->read(columns, take);
+    }
+
+private:
+    LentTables tables_;
+};
+
+template <class T>
+void cut(std::span<T>& column, std::size_t rows) {
+    column = column.subspan(std::min(rows, column.size()));
+}
+
+void cut(ScoreView& column, std::size_t rows) {
+    std::visit([rows](auto& values) { cut(values, rows); }, column.values);
+}
+
+void cut(GroupView& column, std::size_t rows) { cut(column.codes, rows); }
+
+template <class Columns>
+void cut_each(Columns& columns, std::size_t rows) {
+    for (auto& column : columns) cut(column, rows);
+}
+
+/// The rows but for the first; what they made known stays known.
+RowsView without_first(RowsView view, std::size_t rows) {
+    cut(view.positive, rows);
+    cut(view.row_shares, rows);
+    cut_each(view.scores, rows);
+    cut(view.truth, rows);
+    for (ClassModelView& model : view.class_models) {
+        cut(model.predicted, rows);
+        cut_each(model.scores, rows);
+    }
+    cut_each(view.label_truth, rows);
+    for (LabelModelView& model : view.label_models) {
+        cut_each(model.predicted, rows);
+        cut_each(model.scores, rows);
+    }
+    cut(view.target, rows);
+    cut_each(view.quantiles, rows);
+    cut(view.weights, rows);
+    cut_each(view.slices, rows);
+    for (auto* group : {&view.cluster, &view.query, &view.model})
+        if (*group) cut(**group, rows);
+    return view;
+}
+
+Predictions read_in_turn(const LentTables& tables, const Roles& roles) {
+    if (tables.empty()) return {};
+    TablesInTurn source(tables);
+    return read_predictions(source, roles);
+}
+
+Roles roles_in(LentTable& table, const GatherRequest& request) {
+    std::vector<std::string> said;
+    return resolve_roles(request.roles, table, said);
+}
+
+/// Rows that were read and counted, with what they lie in.
+struct ReadPart {
+    Predictions predictions;
+    RowsView rows;
+    PartCounts counts;
+};
+
+ReadPart read_part(const PartOfRows& part, const GatherRequest& request) {
+    const Roles roles = roles_in(*part.rows, request);
+    const Predictions known = read_in_turn(part.known, roles);
+    LentTables tables = part.known;
+    tables.push_back(part.rows);
+    ReadPart read;
+    read.predictions = read_in_turn(tables, roles);
+    read.rows = without_first(view_of(read.predictions), static_cast<std::size_t>(known.rows()));
+    read.rows.dropped -= known.dropped;
+    read.counts.dropped = read.rows.dropped;
+    const CountedRows all = counted_rows(read.predictions);
+    const CountedRows before = counted_rows(known);
+    read.counts.counted = {all.rows - before.rows, all.between - before.between, all.left_out - before.left_out};
+    return read;
+}
+
+/// Each column once.
+class ColumnList {
+public:
+    void add(const std::string& name) {
+        if (!name.empty() && std::ranges::find(names_, name) == names_.end()) names_.push_back(name);
+    }
+    void add(const std::optional<std::string>& name) {
+        if (name) add(*name);
+    }
+    void add(const std::vector<std::string>& names) {
+        for (const std::string& name : names) add(name);
+    }
+    void add(const std::vector<ClassColumn>& columns) {
+        for (const ClassColumn& of : columns) add(of.column);
+    }
+    std::vector<std::string> take() && { return std::move(names_); }
+
+private:
+    std::vector<std::string> names_;
+};
+
+}  // namespace
+
+GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request) {
+    const ReadPart read = read_part(part, request);
+    GatheredPart gathered{.evidence = {}, .counts = read.counts};
+    if (read.rows.rows() == 0) return gathered;
+    gathered.evidence = gather(read.rows, {.to_merge = true});
+    gathered.evidence.forget_rows();
+    return gathered;
+}
+
+GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request, const EvidenceSet& first,
+                         const SecondRoundRequest& second) {
+    const ReadPart read = read_part(part, request);
+    GatheredPart gathered{.evidence = {}, .counts = read.counts};
+    if (read.rows.rows() == 0) return gathered;
+    gathered.evidence = with_second_round(first, gather(read.rows, {.to_merge = true}), second);
+    gathered.evidence.forget_rows();
+    return gathered;
+}
+
+EvidenceSet with_reading(const EvidenceSet& merged, const LentTables& known, const GatherRequest& request,
+                         const PartCounts& counts) {
+    std::vector<std::string> notes = known.back()->said();
+    const Roles roles = resolve_roles(request.roles, *known.back(), notes);
+    if (merged.parts().empty()) refuse_no_rows(known.back()->name(), roles, counts.dropped, counts.counted.left_out);
+    note_found_task(read_in_turn(known, roles), request.roles, counts.counted, notes);
+    Origin origin = merged.origin();
+    origin.sources = request.sources;
+    origin.notes = std::move(notes);
+    origin.dropped = counts.dropped;
+    return {std::move(origin), {merged.parts().begin(), merged.parts().end()}};
+}
+
+TaskKind known_task(const LentTables& known, const GatherRequest& request) {
+    return read_in_turn(known, roles_in(*known.back(), request)).task;
+}
+
+ReadColumns read_columns(LentTable& table, const GatherRequest& request) {
+    const Roles roles = roles_in(table, request);
+    ColumnList all;
+    ColumnList deciding;
+    all.add(roles.label);
+    all.add(roles.labels);
+    all.add(roles.scores);
+    for (const ModelRole& model : roles.models) {
+        all.add(model.predicted);
+        all.add(model.class_scores);
+        all.add(model.label_predictions);
+    }
+    for (const QuantileColumn& of : roles.quantiles) all.add(of.column);
+    all.add(roles.weight);
+    all.add(roles.slices);
+    for (const auto& group : {roles.cluster, roles.query, roles.model}) all.add(group);
+    const bool numbers = roles.query || roles.soft_labels || roles.task == TaskKind::regression;
+    if (!numbers && roles.labels.empty()) {
+        deciding.add(roles.label);
+        for (const ModelRole& model : roles.models) deciding.add(model.predicted);
+    }
+    return {.all = std::move(all).take(),
+            .deciding = std::move(deciding).take(),
+            .weight = roles.weight,
+            .two_classes = roles.models.empty(),
+            .guesses_task = !roles.models.empty() && !roles.task && !roles.positive && roles.classes.empty()};
+}
+
+}  // namespace midrank
