@@ -1,0 +1,231 @@
+"""The questions of midrank about a data frame of Spark, classic or by Spark Connect: rows stay where they are, evidence travels.
+
+Each task gathers the evidence of its partition (``midrank.Evidence``), tasks merge it as a tree, and the driver answers. Spark
+schedules, shuffles and tries again; here is only said what is to be done. The driver and all executors need midrank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import midrank
+from midrank import _engine
+from midrank._evidence import Evidence
+from midrank._report import Comparison, Curves, Gate, Report
+from midrank._request import EvidenceOptions, refuse_unknown
+from midrank.spark._rounds import Rounds, Work
+
+__all__ = ["Work", "check", "compare", "curve", "evaluate", "gather"]
+
+_ROW_OPTIONS = EvidenceOptions.__annotations__
+
+
+def gather(data: Any, score: Any = None, *, keep: Any = None, measures: Any = None, threshold: Any = None, **rows: Any) -> Evidence:
+    """What measures need of the rows of a data frame of Spark, for ``midrank.evaluate`` and the others.
+
+    Parameters
+    ----------
+    data : pyspark.sql.DataFrame
+        The rows. It is gone through twice: once over the labels, once over all columns that are named; and where ``keep`` is given once
+        more.
+    score : str or sequence of str
+        The columns of scores, one a model.
+    keep : str or sequence of {"pairs", "clusters"}
+        What needs a second round over the rows: ``"pairs"`` of models, which ``midrank.compare`` reads, and the sums of ``"clusters"``,
+        of which intervals are made where ``cluster`` is given.
+    measures, threshold : str or sequence of str, float
+        For which measures, and at which threshold, the second round keeps them: those that need no arguments, at the usual one.
+    **rows
+        What the rows are, as for ``midrank.evaluate``: label, weight, slice, task, positive, names of other columns.
+
+    Returns
+    -------
+    midrank.Evidence
+        That of all rows. Its attribute ``work`` is a ``midrank.spark.Work``, which says what was done.
+
+    Raises
+    ------
+    midrank.Error
+        For rows that cannot be used, with the partition and the row in it; and where a task failed for good.
+
+    Examples
+    --------
+    >>> import midrank.spark
+    >>> evidence = midrank.spark.gather(frame, ["old", "new"], label="died", keep="pairs")  # doctest: +SKIP
+    >>> midrank.evaluate(evidence)  # doctest: +SKIP
+    >>> midrank.compare(evidence)  # doctest: +SKIP
+    """
+    refuse_unknown("gather", rows, _ROW_OPTIONS)
+    rounds = _rounds_of(data, score, rows)
+    evidence = rounds.first()
+    if keep is not None:
+        evidence = rounds.second(evidence, {"keep": keep, "measures": measures, "threshold": threshold})
+    return _with_work(evidence, rounds)
+
+
+def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any]) -> Rounds:
+    if not hasattr(data, "mapInArrow"):
+        raise _engine.Error(
+            f"midrank.spark takes a data frame of Spark, not {type(data).__name__}. For other tables there is midrank.evaluate."
+        )
+    return Rounds(data, score, rows)
+
+
+def evaluate(data: Any, score: Any = None, **options: Any) -> Report:
+    """Every measure that applies to the rows of a data frame of Spark, with its interval.
+
+    With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned. Where
+    ``cluster`` is given the rows are gone through once more, for the sums of each cluster. What draws single rows anew, as a bootstrap of
+    fractional weights does, is undefined with that reason.
+
+    Parameters
+    ----------
+    data : pyspark.sql.DataFrame
+        The rows.
+    score : str or sequence of str
+        The columns of scores, one a model.
+    **options
+        As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: add_baseline, fold, and
+        what says how text files are written.
+
+    Returns
+    -------
+    midrank.Report
+        The measures with their intervals. Its attribute ``work`` says what was done, as that of ``gather`` does.
+
+    Raises
+    ------
+    midrank.Error
+        For rows or a request that cannot be used, with the partition and the row in it; and where a task failed for good.
+
+    Examples
+    --------
+    >>> import midrank.spark
+    >>> report = midrank.spark.evaluate(frame, ["old", "new"], label="died", slice="ward")  # doctest: +SKIP
+    >>> report["new", "roc_auc"]  # doctest: +SKIP
+    """
+    return _answer(midrank.evaluate, data, score, options)
+
+
+def check(data: Any, score: Any = None, **options: Any) -> Gate:
+    """A gate for the models of a data frame of Spark: whether every measure meets its condition.
+
+    Parameters
+    ----------
+    data : pyspark.sql.DataFrame
+        The rows.
+    score : str or sequence of str
+        The columns of scores, one a model.
+    **options
+        As for ``midrank.check``. A baseline is evidence of ``gather``, or a report; rows of it do not pair with these.
+
+    Returns
+    -------
+    midrank.Gate
+        True where every condition is met. Its attribute ``work`` says what was done.
+
+    Raises
+    ------
+    midrank.Error
+        For rows or a request that cannot be used, and where a task failed for good.
+
+    Examples
+    --------
+    >>> import midrank.spark
+    >>> midrank.spark.check(frame, "risk", label="died", min={"roc_auc": 0.8}).passed  # doctest: +SKIP
+    """
+    return _answer(midrank.check, data, score, options)
+
+
+def curve(data: Any, score: Any = None, **options: Any) -> Curves:
+    """The points of curves of a data frame of Spark: ROC, precision and recall, and others.
+
+    Parameters
+    ----------
+    data : pyspark.sql.DataFrame
+        The rows.
+    score : str or sequence of str
+        The columns of scores, one a model.
+    **options
+        As for ``midrank.curve``.
+
+    Returns
+    -------
+    midrank.Curves
+        The points, as a table, JSON or a picture. Its attribute ``work`` says what was done.
+
+    Raises
+    ------
+    midrank.Error
+        For rows or a request that cannot be used, and where a task failed for good.
+
+    Examples
+    --------
+    >>> import midrank.spark
+    >>> midrank.spark.curve(frame, "risk", label="died", kind="roc").save_html("roc.html")  # doctest: +SKIP
+    """
+    return _answer(midrank.curve, data, score, options)
+
+
+def compare(data: Any, score: Any = None, **options: Any) -> Comparison:
+    """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
+
+    The rows are gone through in a second round, for the sums that differences are judged by.
+
+    Parameters
+    ----------
+    data : pyspark.sql.DataFrame
+        The rows.
+    score : sequence of str
+        The columns of scores, one a model.
+    **options
+        As for ``midrank.compare``. A permutation test swaps single rows, which stay where they are: it is undefined.
+
+    Returns
+    -------
+    midrank.Comparison
+        The models side by side, and of each pair the differences. Its attribute ``work`` says what was done.
+
+    Raises
+    ------
+    midrank.Error
+        For rows or a request that cannot be used, and where a task failed for good.
+
+    Examples
+    --------
+    >>> import midrank.spark
+    >>> midrank.spark.compare(frame, ["old", "new"], label="died", measures="roc_auc")  # doctest: +SKIP
+    """
+    return _answer(midrank.compare, data, score, options)
+
+
+def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any]) -> Any:
+    """What `question` says of the evidence of the rows, of a second round where it rests on one."""
+    rows = {key: value for key, value in options.items() if key in _ROW_OPTIONS}
+    asked = {key: value for key, value in options.items() if key not in _ROW_OPTIONS}
+    if "threads" in rows:  # of the driver: a task has its share of an executor
+        asked["threads"] = rows.pop("threads")
+    for key in ("add_baseline", "fold"):
+        if asked.get(key):
+            raise _engine.Error(f"midrank.spark does not know {key}, which needs all rows on one machine. Leave it out.")
+    rounds = _rounds_of(data, score, rows)
+    evidence = rounds.first()
+    keep = _kept_for(question, rows) if rounds.task == "binary" else None
+    if keep is not None:
+        evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})
+    return _with_work(question(evidence, **asked), rounds)
+
+
+def _kept_for(question: Any, rows: Mapping[str, Any]) -> str | None:
+    """What a second round keeps: for intervals of clusters, and for differences of models on the same rows."""
+    if question is midrank.curve or rows.get("soft_labels"):
+        return None
+    if rows.get("cluster") is not None:
+        return "clusters"
+    return "pairs" if question is midrank.compare and rows.get("model") is None else None
+
+
+def _with_work(answer: Any, rounds: Rounds) -> Any:
+    answer.work = rounds.work()
+    return answer

@@ -1,0 +1,59 @@
+"""How jobs are told in Spark's pages, how they end with the question that asked for them, and what is said where one fails."""
+
+from __future__ import annotations
+
+import contextlib
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+from midrank import _engine
+
+LONGEST_REASON = 300
+
+
+@contextlib.contextmanager
+def job(session: Any, description: str) -> Iterator[None]:
+    """Jobs within have this description (classic) and a tag (also by Spark Connect); none of them outlives a failure or Ctrl-C.
+    Raises midrank.Error where Spark gave up."""
+    tag = f"midrank-{uuid.uuid4().hex}"
+    session.addTag(tag)
+    try:
+        with _described(session, description):
+            yield
+    except BaseException as error:
+        with contextlib.suppress(Exception):
+            session.interruptTag(tag)
+        if isinstance(error, Exception) and type(error).__module__.startswith(("pyspark.", "py4j.", "grpc")):
+            raise _engine.Error(
+                f"{description}: Spark gave up. {_reason(error)} What Spark said itself is the cause of this error (__cause__)."
+            ) from error
+        raise
+    finally:
+        with contextlib.suppress(Exception):
+            session.removeTag(tag)
+
+
+@contextlib.contextmanager
+def _described(session: Any, description: str) -> Iterator[None]:
+    """Only a classic session has jobs with descriptions."""
+    if ".connect." in type(session).__module__:
+        yield
+        return
+    context = session.sparkContext
+    before = context.getLocalProperty("spark.job.description")
+    context.setJobDescription(description)
+    try:
+        yield
+    finally:
+        context.setLocalProperty("spark.job.description", before)
+
+
+def _reason(error: Exception) -> str:
+    """The last line of a message that is no line of a stack: of a worker in Python the exception that ended it."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    ends = ("at ", "...", "Driver stacktrace", "Caused by", "JVM stacktrace", "File ", "^", "~")
+    plain = [line for line in lines if line and not line.startswith(ends)]
+    python = [line for line in plain if line.partition(":")[0].endswith(("Error", "Exception", "Interrupt", "Exit"))]
+    text = (python or plain or [type(error).__name__])[-1]
+    return text if len(text) <= LONGEST_REASON else text[: LONGEST_REASON - 1] + "…"

@@ -1,0 +1,267 @@
+"""What all partitions must read alike, found out before they are read: which labels there are, and with them the task.
+
+What a label is, which one is positive, and which classes there are is decided by all rows. So Spark says which distinct values the
+columns hold that decide it, and where each stands first. Rows that hold these values, made of nothing else, are read by everybody
+before rows of their own (python/src/part_of_rows.hpp).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from midrank import _engine
+from midrank._request import request_of
+
+# More distinct labels of two classes are refused by the engine, which names the first of them: it needs not see all.
+MOST_LABELS = 300
+# Numbers of more distinct values are no classes unless the user says so: 100, and each may come with and without weight.
+MOST_GUESSED = 204
+# The engine takes 100 000 classes, and each may come with and without weight.
+MOST_CLASSES = 200_002
+ROW_BITS = 33  # monotonically_increasing_id is the partition, shifted so far, and the row in it
+
+
+def lent(rows: Any, names: list[str], name: str, file: str = "", first_row: int = 1) -> _engine.Table:
+    """A table of pyarrow that has some of the columns `names`, as the engine takes it."""
+    return _engine.table(name, names, lambda places: rows.select([names[place] for place in places]), file, first_row)
+
+
+def partition_name(number: int) -> str:
+    return f"partition {number}"
+
+
+def spark_column(name: str) -> Any:
+    """A column whatever its name holds, a point for example."""
+    from pyspark.sql import functions
+
+    return functions.col("`" + name.replace("`", "``") + "`")
+
+
+class _Names:
+    """Columns by their names alone."""
+
+    def __init__(self, columns: list[str]) -> None:
+        self.columns = columns
+
+    def __getitem__(self, name: str) -> Any:
+        raise _engine.Error(f"The values of column {name} lie on other machines.")
+
+
+@dataclass
+class Place:
+    """A distinct value of a column, and where it stands first."""
+
+    value: Any  # an array of pyarrow with one value
+    weighs: bool
+    place: int
+
+
+@dataclass
+class Known:
+    """What every partition is told. It goes to the executors."""
+
+    name: str  # of the data, in messages
+    names: list[str]  # of all columns of the data frame
+    columns: list[str]  # of those that are read
+    options: dict[str, Any]
+    rows: Any = None  # a table of pyarrow with the columns that are read
+    partitions: int = 0
+    places: list[int] = field(default_factory=list)  # of the known rows, where they are those of two classes
+
+    def table(self) -> _engine.Table:
+        return lent(self.rows, self.names, self.name)
+
+    def placed_tables(self) -> list[_engine.Table]:
+        """The same as a table for each row where messages are to say where it stands."""
+        if not self.places:
+            return [self.table()]
+        return [
+            lent(self.rows.slice(i, 1), self.names, self.name, partition_name(place >> ROW_BITS), (place & ((1 << ROW_BITS) - 1)) + 1)
+            for i, place in enumerate(self.places)
+        ]
+
+    @property
+    def empty(self) -> bool:
+        return self.rows is None or self.rows.num_rows == 0
+
+
+def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
+    """Asks Spark. Raises midrank.Error for columns that are not there, and for labels that cannot be told apart."""
+    names = list(data.columns)
+    table, options = request_of(_Names(names), score, given)
+    read = _engine.read_columns(table, options)
+    name = given.get("source") or "The data"
+    options["threads"] = 1
+    known = Known(name, names, read["all"], options)
+    selected = data.select(*(spark_column(column) for column in known.columns))
+    known_values = _Look(selected, known, read, given)
+    schema = selected.limit(0).toArrow().schema
+    if read["deciding"]:
+        found = known_values.of_each_column()
+    else:
+        found = known_values.of_no_column()
+    known.partitions = known_values.partitions
+    known.rows = _table(schema, found, read["weight"])
+    if read["two_classes"] and len(read["deciding"]) == 1:
+        known.places = [place.place for place in found.get(read["deciding"][0], [])]
+    return known
+
+
+def settled(known: Known) -> tuple[Known, str]:
+    """And the task. Where labels are numbers no partition needs to know their values."""
+    task = _engine.known_task(known.placed_tables(), known.options)
+    if task != "regression":
+        return known, task
+    options = {**known.options, "task": task}
+    return Known(known.name, known.names, known.columns, options, known.rows.slice(0, 1), known.partitions), task
+
+
+class _Look:
+    """Distinct values of some columns, by Spark."""
+
+    def __init__(self, selected: Any, known: Known, read: Mapping[str, Any], given: Mapping[str, Any]) -> None:
+        from pyspark.sql import functions
+
+        self._read = read
+        self._types = dict(selected.dtypes)
+        drops = given.get("missing") == "drop"
+        self._words = _words(given.get("missing_value"))
+        wanted = known.columns if drops else [*read["deciding"], *([read["weight"]] if read["weight"] else [])]
+        rows = selected.select(
+            *(spark_column(column) for column in dict.fromkeys(wanted)),
+            functions.monotonically_increasing_id().alias(self._free("place", known.columns)),
+        )
+        if drops:
+            for column in known.columns:
+                rows = rows.filter(self._present(column))
+        self._rows = rows
+        self.partitions = 0
+
+    def _free(self, name: str, taken: list[str]) -> str:
+        """A name that no column has."""
+        while name in taken:
+            name += "_"
+        self._place = name
+        return name
+
+    def _is(self, column: str, *kinds: str) -> bool:
+        return self._types[column].startswith(kinds)
+
+    def _present(self, column: str) -> Any:
+        """Whether there is a value, as the engine has it."""
+        from pyspark.sql import functions
+
+        value = spark_column(column)
+        present = value.isNotNull()
+        if self._is(column, "float", "double"):
+            present = present & ~functions.isnan(value)
+        texts, numbers = self._words
+        if self._is(column, "string", "varchar", "char"):
+            present = present & ~functions.trim(value).isin("", *texts)
+        elif numbers and not self._is(column, "boolean"):
+            present = present & ~value.isin(*numbers)
+        return present
+
+    def _weighs(self) -> Any:
+        from pyspark.sql import functions
+
+        weight = self._read["weight"]
+        numeric = weight and self._is(weight, "tinyint", "smallint", "int", "bigint", "float", "double", "decimal")
+        return spark_column(weight) > 0 if numeric else functions.lit(True)
+
+    def of_no_column(self) -> dict[str, list[Place]]:
+        """One row, of weight where there is any."""
+        from pyspark.sql import functions
+
+        place = spark_column(self._place)
+        weighs = functions.coalesce(self._weighs(), functions.lit(False))
+        found = self._rows.agg(
+            functions.max(place).alias("last"), functions.max(weighs.cast("int")).alias("weighs")
+        ).collect()[0]
+        if found["last"] is None:
+            return {}
+        self.partitions = (found["last"] >> ROW_BITS) + 1
+        return {"": [Place(None, bool(found["weighs"]), 0)]}
+
+    def of_each_column(self) -> dict[str, list[Place]]:
+        from pyspark.sql import functions
+
+        deciding = self._read["deciding"]
+        most = MOST_LABELS if self._read["two_classes"] else MOST_CLASSES
+        if self._read["guesses_task"] and all(
+            self._is(column, "tinyint", "smallint", "int", "bigint", "float", "double") for column in deciding
+        ):
+            most = MOST_GUESSED
+            label = spark_column(deciding[0])
+            if self._is(deciding[0], "float", "double"):  # a label that is not whole says that all are numbers
+                broken = self._rows.filter(self._present(deciding[0]) & (label % 1 != 0)).limit(1)
+                found = self._places(broken, deciding[0], 1)
+                if found:
+                    self.of_no_column()
+                    return {deciding[0]: found}
+        return {column: self._places(self._rows, column, most) for column in deciding}
+
+    def _places(self, rows: Any, column: str, most: int) -> list[Place]:
+        from pyspark.sql import functions
+
+        place = spark_column(self._place)
+        weighs = functions.coalesce(self._weighs(), functions.lit(False))
+        groups = rows.groupBy(spark_column(column).alias("value"), weighs.alias("weighs")).agg(
+            functions.min(place).alias("place"), functions.max(place).alias("last")
+        )
+        found = groups.orderBy("place").limit(most).toArrow()
+        places = []
+        for i in range(found.num_rows):
+            value = found.column("value").slice(i, 1).combine_chunks()
+            # Of more values than are asked for some are not seen, and the last partition may be a later one: then the tree has
+            # a level too few, and the driver merges more.
+            self.partitions = max(self.partitions, (found.column("last")[i].as_py() >> ROW_BITS) + 1)
+            number = value[0].as_py()
+            if number is None or number != number:
+                continue
+            places.append(Place(value, found.column("weighs")[i].as_py(), found.column("place")[i].as_py()))
+        return places
+
+
+def _words(given: Any) -> tuple[list[str], list[float]]:
+    """The words that stand for a missing value, and those of them that are numbers."""
+    texts = [given] if isinstance(given, str) else list(given or [])
+    numbers = []
+    for text in texts:
+        try:
+            numbers.append(float(text))
+        except ValueError:
+            pass
+    return [text.strip() for text in texts], numbers
+
+
+def _plain(kind: Any, count: int) -> Any:
+    """Values that decide nothing: zeros, or no value of a type that has none."""
+    import pyarrow
+
+    try:
+        return pyarrow.array([0] * count, pyarrow.int64()).cast(kind)
+    except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError):
+        return pyarrow.nulls(count, kind)
+
+
+def _table(schema: Any, found: Mapping[str, list[Place]], weight: str | None) -> Any:
+    """Rows that hold each value in its column, beside the first value of the others."""
+    import pyarrow
+
+    rows = [(column, place) for column, places in found.items() for place in places]
+    columns = []
+    for of in schema:
+        own = found.get(of.name, [])
+        if of.name == weight:
+            weighs = [1 if place.weighs else 0 for _, place in rows]
+            columns.append(pyarrow.array(weighs, pyarrow.int64()).cast(of.type))
+        elif own:
+            filler = next((place.value for place in own if place.weighs), own[0].value)
+            values = [place.value if column == of.name else filler for column, place in rows]
+            columns.append(pyarrow.concat_arrays([value.cast(of.type) for value in values]))
+        else:
+            columns.append(_plain(of.type, len(rows)))
+    return pyarrow.table(columns, schema=pyarrow.schema([field.with_nullable(True) for field in schema]))

@@ -1,0 +1,176 @@
+"""The rounds over the rows: the evidence of each partition, merged as a tree; and a second one for what rankings do not tell."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from midrank import _engine
+from midrank._evidence import Evidence
+from midrank.spark import _jobs, _known, _packets
+
+ROWS_AT_ONCE = 1 << 20  # of a partition; so many lie in the memory of a task, beside the evidence of those before
+
+
+@dataclass(frozen=True)
+class Work:
+    """What was done for an answer.
+
+    Attributes
+    ----------
+    rounds : int
+        How often the rows were gone through for evidence.
+    partitions : int
+        How many held rows.
+    rows : int
+        The rows that were kept.
+    evidence_bytes : int
+        Those of the evidence of all partitions, before it was merged.
+    driver_bytes : int
+        Those of the evidence that came to the driver.
+    task_seconds : float
+        The sum over all tasks.
+    seconds : float
+        How long it took.
+    """
+
+    rounds: int
+    partitions: int
+    rows: int
+    evidence_bytes: int
+    driver_bytes: int
+    task_seconds: float
+    seconds: float
+
+
+class Gathering:
+    """What a task does with its partition. It goes to the executors."""
+
+    def __init__(self, known: _known.Known, first: bytes | None = None, kept: dict[str, Any] | None = None) -> None:
+        self._known = known
+        self._first = first
+        self._kept = kept
+
+    def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
+        from pyspark import TaskContext
+
+        context = TaskContext.get()
+        number = context.partitionId() if context is not None else 0
+        started = time.perf_counter()
+        packet = _packets.Packet(number)
+        evidence = _engine.Evidence()
+        first = None if self._first is None else _engine.Evidence.from_bytes(self._first)
+        try:
+            for row, rows in _tables(batches):
+                table = _known.lent(rows, self._known.names, self._known.name, _known.partition_name(number), row)
+                before = [] if self._known.empty else [self._known.table()]
+                part, counts = _engine.gather_part(before, table, self._known.options, first, self._kept)
+                evidence.merge(part)
+                packet.counts = tuple(map(sum, zip(packet.counts, counts, strict=True)))  # type: ignore[assignment]
+                packet.parts = 1
+        except _engine.Error as error:  # trying again would find the same, so it is an answer
+            packet.error = str(error)
+            for _ in batches:
+                pass
+        if packet.parts == 0 and packet.error is None:
+            return
+        if packet.counts[0] > 0 and packet.error is None:
+            packet.evidence = evidence.to_bytes()
+        packet.gathered_bytes = len(packet.evidence)
+        packet.task_seconds = time.perf_counter() - started
+        yield from packet.batches()
+
+
+def _tables(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:
+    """Batches of Arrow as tables of about ROWS_AT_ONCE rows, each with the number of its first row, from 1 on."""
+    import pyarrow
+
+    waiting: list[Any] = []
+    row, rows = 1, 0
+    for batch in batches:
+        if batch.num_rows == 0:
+            continue
+        waiting.append(batch)
+        rows += batch.num_rows
+        if rows >= ROWS_AT_ONCE:
+            yield row, pyarrow.Table.from_batches(waiting)
+            row, rows, waiting = row + rows, 0, []
+    if waiting:
+        yield row, pyarrow.Table.from_batches(waiting)
+
+
+class Rounds:
+    """A data frame, and what is asked of it."""
+
+    def __init__(self, data: Any, score: Any, given: Mapping[str, Any]) -> None:
+        self._started = time.perf_counter()
+        self._data = data
+        self._session = data.sparkSession
+        with _jobs.job(self._session, "midrank: which labels there are"):
+            self._known = _known.known_rows(data, score, given)
+        self._options = self._known.options
+        self._drops = given.get("missing") == "drop"
+        self._all_known = self._known
+        self.task = ""  # of rows; none are known where there are none
+        if not self._known.empty:
+            self._known, self.task = _known.settled(self._known)
+        self._rounds = 0
+        self._packet = _packets.Packet(0)
+        self._driver_bytes = 0
+        self._task_seconds = 0.0
+
+    def first(self) -> Evidence:
+        """The evidence of all rows, as if one machine had read them."""
+        if self._known.empty and self._drops:
+            with _jobs.job(self._session, "midrank: rows that were dropped"):
+                self._packet.counts = (0, 0, 0, self._data.count())
+        else:
+            self._packet = self._gathered("midrank: evidence", Gathering(self._known))
+        merged = _engine.Evidence()
+        if self._packet.evidence:
+            merged = _engine.Evidence.from_bytes(self._packet.evidence)
+        known = self._all_known
+        return _evidence(_engine.with_reading(merged, [known.table()], self._options, self._packet.counts))
+
+    def second(self, first: Evidence, kept: Mapping[str, Any]) -> Evidence:
+        """The same with what `kept` names, which is made of all rows given the evidence of all."""
+        asked = {key: value for key, value in kept.items() if value is not None}
+        if "threshold" in asked and not isinstance(asked["threshold"], str):
+            asked["threshold"] = repr(float(asked["threshold"]))
+        counts = self._packet.counts
+        gathering = Gathering(self._known, first.to_bytes(), asked)
+        self._packet = self._gathered("midrank: second round", gathering)
+        self._packet.counts = counts
+        return Evidence.from_bytes(self._packet.evidence)
+
+    def work(self) -> Work:
+        return Work(
+            self._rounds,
+            self._packet.parts,
+            self._packet.counts[0],
+            self._packet.gathered_bytes,
+            self._driver_bytes,
+            self._task_seconds,
+            time.perf_counter() - self._started,
+        )
+
+    def _gathered(self, description: str, gathering: Gathering) -> _packets.Packet:
+        selected = self._data.select(*(_known.spark_column(column) for column in self._known.columns))
+        packets = _packets.tree(selected.mapInArrow(gathering, _packets.SCHEMA), self._known.partitions)
+        with _jobs.job(self._session, f"{description} of {self._known.partitions} partitions"):
+            arrived = _packets.packets_of(packets.toArrow().to_batches())
+        self._rounds += 1
+        self._driver_bytes += sum(len(packet.evidence) for packet in arrived)
+        packet = _packets.merged(0, arrived)
+        self._task_seconds += packet.task_seconds
+        if packet.error is not None:
+            raise _engine.Error(packet.error)
+        return packet
+
+
+def _evidence(engine: _engine.Evidence) -> Evidence:
+    evidence = Evidence()
+    evidence._evidence = engine
+    return evidence
