@@ -1,0 +1,41 @@
+"""The same by Spark Connect, whose client knows no context: a server and a client of their own, in a process of its own."""
+
+import os
+import subprocess
+import sys
+
+import midrank
+from data import CANCER
+
+CLIENT = """
+import sys
+from pyspark.sql import SparkSession
+
+import midrank.spark
+
+session = SparkSession.builder.remote("local[2]").config("spark.sql.shuffle.partitions", "2").getOrCreate()
+try:
+    rows = session.read.parquet(sys.argv[1]).repartition(10)
+    report = midrank.spark.evaluate(rows, ["logistic", "boosting"], label="malignant", source="rows")
+    print(type(session).__module__, file=sys.stderr)
+    sys.stdout.write(report.to_json())
+    try:
+        midrank.spark.evaluate(rows, "logistic", label="size")
+    except midrank.Error as error:
+        print(error, file=sys.stderr)
+finally:
+    session.stop()
+"""
+
+
+def test_a_client_of_spark_connect_says_the_same():
+    environment = {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_CONNECT_MODE_ENABLED": "1"}
+    environment.pop("SPARK_HOME", None)
+    done = subprocess.run(
+        [sys.executable, "-c", CLIENT, str(CANCER)], capture_output=True, text=True, env=environment, timeout=300
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    whole = midrank.evaluate(str(CANCER), ["logistic", "boosting"], label="malignant", source="rows")
+    assert done.stdout == whole.to_json()
+    assert "pyspark.sql.connect" in done.stderr
+    assert "is a third label besides" in done.stderr

@@ -1,0 +1,185 @@
+"""What Spark's partitions say together is what the program says of the file, byte for byte, however the rows are partitioned."""
+
+import midrank
+import midrank.spark
+import numpy
+import pyarrow
+import pytest
+from data import CANCER, WINE, program
+from pyarrow import csv, parquet
+from pyspark.sql import functions
+
+MODELS = ["first", "second", "third"]
+RISKS = {"label": "died", "score": MODELS, "slice": ["ward"]}
+CLASSES = {"label": "cultivar", "score_prefix": ["logistic_", "neighbours_"]}
+NUMBERS = {"label": "alcohol", "predicted": ["alcohol_linear", "alcohol_nearest"]}
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("rows")
+
+
+@pytest.fixture(scope="session")
+def risks(folder):
+    """Three models of 6000 patients, with ties and eight wards, one of them small."""
+    random = numpy.random.default_rng(5)
+    died = random.random(6000) < 0.2
+    columns = {"died": died, "ward": random.choice([*"abcdefg", "rare"], 6000, p=[0.142] * 7 + [0.006])}
+    for name, digits in zip(MODELS, (2, 6, 3), strict=True):
+        columns[name] = (1 / (1 + numpy.exp(-random.normal(size=6000) - died))).round(digits)
+    columns["visits"] = random.integers(0, 4, 6000)
+    columns["patient"] = random.integers(0, 900, 6000)
+    parquet.write_table(pyarrow.table(columns), folder / "risks.parquet")
+    return folder / "risks.parquet"
+
+
+@pytest.fixture(scope="session")
+def wine(folder):
+    parquet.write_table(csv.read_csv(WINE), folder / "wine.parquet")
+    return folder / "wine.parquet"
+
+
+def by_program(path, request):
+    """What the program answers."""
+    arguments = []
+    for name, value in request.items():
+        for one in value if isinstance(value, list) else [value]:
+            arguments += ["--" + name.replace("_", "-"), str(one)]
+    return program("evaluate", path, *arguments)
+
+
+def by_spark(rows, path, request):
+    request = dict(request)
+    return midrank.spark.evaluate(rows, request.pop("score", None), **request, source=str(path))
+
+
+PARTITIONED = {
+    "spread": lambda rows, count, order: rows.repartition(count),
+    "sorted": lambda rows, count, order: rows.repartitionByRange(count, functions.col(order)).sortWithinPartitions(order),
+    "reversed": lambda rows, count, order: rows.repartitionByRange(count, functions.desc(order)).sortWithinPartitions(
+        functions.desc(order)
+    ),
+    # nine rows of ten in one partition, the others in a few, and most partitions empty
+    "skewed": lambda rows, count, order: rows.repartitionById(
+        count, (functions.when(functions.rand(3) < 0.9, 0).otherwise(functions.rand(4) * 5)).cast("int") * 2
+    ),
+}
+
+
+def test_the_rows_of_the_program_are_those_of_python(risks):
+    whole = midrank.evaluate(str(risks), MODELS, label="died", slice="ward")
+    assert whole.to_json() == by_program(risks, RISKS)
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 64])
+def test_two_classes_with_slices_and_three_models(spark, risks, count):
+    rows = PARTITIONED["spread"](spark.read.parquet(str(risks)), count, "first")
+    report = by_spark(rows, risks, RISKS)
+    assert report.to_json() == by_program(risks, RISKS)
+    assert report.models() == MODELS
+
+
+@pytest.mark.parametrize("way", ["sorted", "reversed", "skewed"])
+@pytest.mark.parametrize("order", ["first", "died"])
+def test_sorted_reversed_and_skewed_rows_say_the_same(spark, risks, way, order):
+    rows = PARTITIONED[way](spark.read.parquet(str(risks)), 16, order)
+    assert by_spark(rows, risks, RISKS).to_json() == by_program(risks, RISKS)
+
+
+@pytest.mark.parametrize(("way", "count"), [("spread", 1), ("spread", 2), ("sorted", 7), ("skewed", 7), ("reversed", 64)])
+@pytest.mark.parametrize("request_", [CLASSES, NUMBERS, {**CLASSES, "task": "ordinal"}], ids=["classes", "numbers", "ordinal"])
+def test_several_classes_and_numbers(spark, wine, request_, way, count):
+    rows = PARTITIONED[way](spark.read.parquet(str(wine)), count, request_["label"])
+    assert by_spark(rows, wine, request_).to_json() == by_program(wine, request_)
+
+
+@pytest.mark.parametrize("request_", [
+    {"label": "malignant", "score": ["logistic", "boosting"]},
+    {"label": "malignant", "score": ["logistic"], "positive": "false"},
+    {"label": "malignant", "score": ["neighbours"], "weight": "patient", "slice": ["size"]},
+    {"label": "malignant", "score": ["neighbours"], "cluster": "size", "measures": "roc_auc"},
+    {"label": "malignant", "score": ["logistic"], "threshold": "youden", "level": 0.9},
+    {"label": "size", "score": ["logistic"], "positive": "large"},
+    {"label": "size", "score": ["logistic"], "positive": "large", "negative": "small"},
+], ids=str)
+def test_other_requests(spark, request_):
+    rows = PARTITIONED["sorted"](spark.read.parquet(str(CANCER)), 5, request_["label"])
+    assert by_spark(rows, CANCER, request_).to_json() == by_program(CANCER, request_)
+
+
+def test_a_class_that_one_partition_alone_has_is_a_class(spark, folder):
+    table = pyarrow.table({
+        "kind": ["1", "1.0", "2", "2", "10", "1", "2", "2"] * 4 + ["rare"],
+        "said": ["1", "2", "2", "2", "2", "1", "1", "10"] * 4 + ["1"],
+    })
+    parquet.write_table(table, folder / "kinds.parquet")
+    rows = PARTITIONED["sorted"](spark.read.parquet(str(folder / "kinds.parquet")), 6, "kind")
+    request = {"label": "kind", "predicted": ["said"]}
+    assert by_spark(rows, folder / "kinds.parquet", request).to_json() == by_program(folder / "kinds.parquet", request)
+
+
+def test_thousands_of_slices(spark, folder):
+    random = numpy.random.default_rng(8)
+    died = random.random(30_000) < 0.4
+    shop = random.integers(0, 3000, 30_000)
+    table = pyarrow.table({"died": died, "risk": (random.random(30_000) + died).round(3), "shop": shop})
+    parquet.write_table(table, folder / "shops.parquet")
+    request = {"label": "died", "score": "risk", "slice": "shop", "measures": "roc_auc", "interval": "none"}
+    rows = spark.read.parquet(str(folder / "shops.parquet")).repartition(12)
+    report = by_spark(rows, folder / "shops.parquet", request)
+    assert report.to_json() == by_program(folder / "shops.parquet", request)
+
+
+def test_models_are_compared_in_a_second_round(spark, risks):
+    rows = spark.read.parquet(str(risks)).repartition(9)
+    asked = {"label": "died", "measures": "roc_auc,f1", "source": str(risks)}
+    assert midrank.spark.compare(rows, MODELS, **asked).to_json() == midrank.compare(str(risks), MODELS, **asked).to_json()
+
+
+def test_clusters_are_told_in_a_second_round(spark, risks):
+    rows = spark.read.parquet(str(risks)).repartition(9)
+    asked = {"label": "died", "cluster": "patient", "measures": "roc_auc,brier_score", "source": str(risks)}
+    report = midrank.spark.evaluate(rows, "second", **asked)
+    assert report.to_json() == midrank.evaluate(str(risks), "second", **asked).to_json()
+    assert report["roc_auc"].interval is not None
+    assert report.work.rounds == 2
+
+
+def test_curves_and_gates_are_those_of_one_machine(spark, risks):
+    rows = spark.read.parquet(str(risks)).repartition(3)
+    asked = {"label": "died", "source": str(risks)}
+    curves = midrank.spark.curve(rows, "third", kind="pr", **asked)
+    assert curves.to_json() == midrank.curve(str(risks), "third", kind="pr", **asked).to_json()
+    limits = {"min": {"roc_auc": 0.7, "sensitivity": 0.99}, "bound": "lower"}
+    gate = midrank.spark.check(rows, "third", **limits, **asked)
+    assert not gate.passed
+    assert gate.to_json() == midrank.check(str(risks), "third", **limits, **asked).to_json()
+
+
+def test_fractional_weights_depend_on_the_partitions_by_rounding_alone(spark, risks):
+    rows = spark.read.parquet(str(risks)).withColumn("half", functions.col("visits") / 2 + 0.1)
+    whole = midrank.evaluate(rows.toArrow(), "second", label="died", weight="half")
+    first = midrank.spark.evaluate(rows.repartition(8), "second", label="died", weight="half")
+    again = midrank.spark.evaluate(rows.repartition(8), "second", label="died", weight="half")
+    assert first.to_json() == again.to_json()
+    assert float(first["roc_auc"]) == pytest.approx(float(whole["roc_auc"]), rel=1e-14)
+
+
+def test_rows_that_lack_a_value_are_dropped_as_on_one_machine(spark, folder):
+    table = pyarrow.table({
+        "died": ["yes", "no", None, "maybe", "no", "yes", "no", "yes"],
+        "risk": [0.9, 0.1, 0.4, None, float("nan"), 0.6, 0.7, 0.2],
+    })
+    rows = spark.createDataFrame(table).repartition(4)
+    asked = {"label": "died", "positive": "yes", "missing": "drop"}
+    assert midrank.spark.evaluate(rows, "risk", **asked).to_json() == midrank.evaluate(table, "risk", **asked).to_json()
+
+
+def test_what_was_done_is_told(spark, risks):
+    report = midrank.spark.evaluate(spark.read.parquet(str(risks)).repartition(20), MODELS, label="died")
+    work = report.work
+    assert (work.rounds, work.partitions, work.rows) == (1, 20, 6000)
+    assert 0 < work.driver_bytes < work.evidence_bytes
+    assert work.seconds > 0
+    assert work.task_seconds > 0
