@@ -1,0 +1,22 @@
+"""ROC AUC of a Parquet file by midrank.spark: exact, by evidence of each partition."""
+
+import sys
+from pathlib import Path
+
+# bench/ takes the place of this folder, where a file could pose as a package it imports.
+sys.path[0] = str(Path(__file__).resolve().parents[2])
+
+import midrank
+import midrank.spark
+
+from rival import compete
+from spark_rival import THREADS, parquet_file, session
+
+
+def prepare(_scores, _labels):
+    spark = session()
+    rows = spark.read.parquet(str(parquet_file(sys.argv[1])))
+    return lambda: midrank.spark.evaluate(rows, "score", label="label", measures="roc_auc", interval="none")["roc_auc"]
+
+
+compete(task="spark", rival="midrank", version=midrank.__version__, threads=THREADS, prepare=prepare)
