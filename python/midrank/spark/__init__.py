@@ -75,9 +75,10 @@ def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any]) -> Rounds:
 def evaluate(data: Any, score: Any = None, **options: Any) -> Report:
     """Every measure that applies to the rows of a data frame of Spark, with its interval.
 
-    With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned. Where
-    ``cluster`` is given the rows are gone through once more, for the sums of each cluster. What draws single rows anew, as a bootstrap of
-    fractional weights does, is undefined with that reason.
+    With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned; of several
+    classes and numbers the values are, and intervals are those of ``midrank.Evidence`` of the rows. Where ``cluster`` is given the rows are
+    gone through once more, for the sums of each cluster. What draws single rows anew, as a bootstrap of fractional weights does, is
+    undefined with that reason.
 
     Parameters
     ----------

@@ -141,7 +141,8 @@ class _Look:
 
     def _free(self, name: str, taken: list[str]) -> str:
         """A name that no column has."""
-        while name in taken:
+        lower = {column.lower() for column in taken}  # Spark does not tell case apart
+        while name in lower:
             name += "_"
         self._place = name
         return name

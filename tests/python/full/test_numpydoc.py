@@ -6,7 +6,7 @@ import re
 import midrank
 import midrank.mlflow
 import pytest
-from midrank import _measures, retrain, streaming
+from midrank import _measures, retrain, spark, streaming
 from numpydoc.validate import validate
 
 NOT_ASKED = {
@@ -56,6 +56,7 @@ OTHERS = [
     *members(midrank, midrank.__all__),
     *members(retrain, retrain.__all__),
     *members(streaming, ["Metric", "torch_all_gather"]),
+    *members(spark, spark.__all__),
 ]
 
 
