@@ -34,8 +34,10 @@ def gather(data: Any, score: Any = None, *, keep: Any = None, measures: Any = No
     keep : str or sequence of {"pairs", "clusters"}
         What needs a second round over the rows: ``"pairs"`` of models, which ``midrank.compare`` reads, and the sums of ``"clusters"``,
         of which intervals are made where ``cluster`` is given.
-    measures, threshold : str or sequence of str, float
-        For which measures, and at which threshold, the second round keeps them: those that need no arguments, at the usual one.
+    measures : str or sequence of str
+        For which measures the second round keeps them; without it for all that need no arguments.
+    threshold : float, str or sequence of both
+        Where measures of a threshold are read in the second round; without it at the usual one.
     **rows
         What the rows are, as for ``midrank.evaluate``: label, weight, slice, task, positive, names of other columns.
 

@@ -137,8 +137,10 @@ class Rounds:
     def second(self, first: Evidence, kept: Mapping[str, Any]) -> Evidence:
         """The same with what `kept` names, which is made of all rows given the evidence of all."""
         asked = {key: value for key, value in kept.items() if value is not None}
-        if "threshold" in asked and not isinstance(asked["threshold"], str):
-            asked["threshold"] = repr(float(asked["threshold"]))
+        if "threshold" in asked:
+            given = asked["threshold"]
+            rules = given if isinstance(given, list | tuple) else [given]
+            asked["threshold"] = [rule if isinstance(rule, str) else repr(float(rule)) for rule in rules]
         counts = self._packet.counts
         gathering = Gathering(self._known, first.to_bytes(), asked)
         self._packet = self._gathered("midrank: second round", gathering)

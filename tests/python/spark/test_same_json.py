@@ -153,9 +153,10 @@ def test_thousands_of_slices(spark, folder):
     assert report.to_json() == by_program(folder / "shops.parquet", request)
 
 
-def test_models_are_compared_in_a_second_round(spark, risks):
+@pytest.mark.parametrize("asked", [{"measures": "roc_auc,f1"}, {"measures": "f1", "threshold": 0.25}], ids=str)
+def test_models_are_compared_in_a_second_round(spark, risks, asked):
     rows = spark.read.parquet(str(risks)).repartition(9)
-    asked = {"label": "died", "measures": "roc_auc,f1", "source": str(risks)}
+    asked = {"label": "died", "source": str(risks), **asked}
     assert midrank.spark.compare(rows, MODELS, **asked).to_json() == midrank.compare(str(risks), MODELS, **asked).to_json()
 
 
