@@ -42,10 +42,18 @@ public:
     }
     bool keep(void* begin, std::size_t size) noexcept {
         const std::scoped_lock lock(mutex_);
-        if (total_ + size > most_kept || blocks_.size() == blocks_.capacity()) return false;
+        if (!keeps_ || total_ + size > most_kept || blocks_.size() == blocks_.capacity()) return false;
         blocks_.push_back({begin, size});
         total_ += size;
         return true;
+    }
+    void set(bool keeps) noexcept {
+        const std::scoped_lock lock(mutex_);
+        keeps_ = keeps;
+        if (keeps) return;
+        for (const Block& block : blocks_) munmap(block.begin, block.size);
+        blocks_.clear();
+        total_ = 0;
     }
     Kept() { blocks_.reserve(64); }
 
@@ -57,6 +65,7 @@ private:
     std::mutex mutex_;
     std::vector<Block> blocks_;
     std::size_t total_ = 0;
+    bool keeps_ = true;
 };
 
 Kept& kept() {
@@ -76,5 +85,7 @@ void give_pages_back(void* block, std::size_t bytes) noexcept {
     const std::size_t size = (bytes + huge_page - 1) / huge_page * huge_page;
     if (!kept().keep(block, size)) munmap(block, size);
 }
+
+void keep_pages(bool keep) noexcept { kept().set(keep); }
 
 }  // namespace midrank

@@ -17,6 +17,14 @@ namespace midrank {
 void* take_pages(std::size_t bytes);
 void give_pages_back(void* block, std::size_t bytes) noexcept;
 inline constexpr std::size_t smallest_paged_block = std::size_t{1} << 20;
+/// Whether pages that are given back wait for the next one who asks. Those that wait are given up where they may wait no longer.
+void keep_pages(bool keep) noexcept;
+
+/// The same in a file, where arrays are to lie in files now (file_memory.hpp); else null. Throws Error where there is no room.
+void* take_file_pages(std::size_t bytes);
+/// Whether the block lay in a file, which is gone then.
+bool give_file_pages_back(void* block) noexcept;
+inline constexpr std::size_t smallest_file_block = std::size_t{1} << 17;
 
 template <class T>
 struct UninitializedAllocator {
@@ -29,12 +37,17 @@ struct UninitializedAllocator {
     T* allocate(std::size_t count) {
         if (count > static_cast<std::size_t>(-1) / sizeof(T)) throw std::bad_array_new_length();
         const std::size_t bytes = count * sizeof(T);
+        if (bytes >= smallest_file_block) {
+            if (void* const block = take_file_pages(bytes)) return static_cast<T*>(block);
+        }
         if (bytes >= smallest_paged_block) return static_cast<T*>(take_pages(bytes));
         return std::allocator<T>().allocate(count);
     }
     void deallocate(T* block, std::size_t count) noexcept {
-        if (count * sizeof(T) >= smallest_paged_block) {
-            give_pages_back(block, count * sizeof(T));
+        const std::size_t bytes = count * sizeof(T);
+        if (bytes >= smallest_file_block && give_file_pages_back(block)) return;
+        if (bytes >= smallest_paged_block) {
+            give_pages_back(block, bytes);
         } else {
             std::allocator<T>().deallocate(block, count);
         }

@@ -1,5 +1,7 @@
 #include "midrank/parallel/blocks.hpp"
 
+#include "midrank/base/memory_bound.hpp"
+
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
@@ -10,13 +12,19 @@ namespace midrank {
 
 void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& work) {
     if (count <= 1 || threads_allowed() == 1) {
-        for (std::int64_t part = 0; part < count; ++part) work(part);
+        for (std::int64_t part = 0; part < count; ++part) {
+            keep_within_memory_bound();
+            work(part);
+        }
         return;
     }
     tbb::parallel_for(
         tbb::blocked_range<std::int64_t>(0, count, 1),
         [&work](const tbb::blocked_range<std::int64_t>& range) {
-            for (std::int64_t part = range.begin(); part != range.end(); ++part) work(part);
+            for (std::int64_t part = range.begin(); part != range.end(); ++part) {
+                keep_within_memory_bound();
+                work(part);
+            }
         },
         tbb::simple_partitioner());
 }
