@@ -23,7 +23,7 @@ WeightScatter alike(double rows, double weight) {
 
 WeightMoments reweighted_moments(const Summaries& of, double positive_factor, double negative_factor) {
     const auto& ranking = of.get<Ranking>();
-    std::vector<WeightMoments::Tie> ties;
+    Array<WeightMoments::Tie> ties;
     if (ranking.whole()) {
         ties.reserve(static_cast<std::size_t>(ranking.distinct()));
         ranking.visit_ties([&](std::int64_t tie, double positives, double negatives) {

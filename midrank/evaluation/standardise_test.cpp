@@ -253,8 +253,8 @@ TEST(Standardised, SummariesWillDo) {
 TEST(Standardised, BytesOfSlicesThatAreNotAmongTheRowsAreRefused) {
     const EvidenceSet evidence = standardised(gather(sixty_rows()), to_b);
     std::vector<Evidence> parts(evidence.parts().begin(), evidence.parts().end());
-    parts.front().summaries.put(GivenShares(
-        {WeightMoments(std::vector<WeightMoments::Tie>{{.score = 0.123, .positive = {.rows = 1, .mean = 1}}})}));
+    parts.front().summaries.put(
+        GivenShares({WeightMoments(Array<WeightMoments::Tie>{{.score = 0.123, .positive = {.rows = 1, .mean = 1}}})}));
     const EvidenceSet strange(evidence.origin(), std::move(parts));
     EXPECT_THROW(static_cast<void>(EvidenceSet::decode(strange.encode())), Error);
 }

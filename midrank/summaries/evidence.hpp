@@ -40,6 +40,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -62,6 +63,13 @@ public:
     template <Summary S>
     const S& get() const {
         return *std::get<std::optional<S>>(all_);
+    }
+    /// Takes it away. Asked only where there is one.
+    template <Summary S>
+    S take() {
+        S taken = std::move(*std::get<std::optional<S>>(all_));
+        drop<S>();
+        return taken;
     }
     template <Summary S>
     void put(S summary) {
@@ -181,6 +189,7 @@ public:
     /// Where the rows came from, which only their reader knows.
     void set_source(std::vector<std::string> sources, std::vector<std::string> notes);
     std::span<const Evidence> parts() const noexcept { return parts_; }
+    std::vector<Evidence> take_parts() && noexcept { return std::move(parts_); }
     /// Names of the models, in order.
     std::vector<std::string> models() const;
 

@@ -27,6 +27,7 @@
 #include <span>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 namespace midrank {
 
@@ -77,6 +78,8 @@ public:
     /// Becomes the ranking of both sets of rows. A weight that is not counted in integers is rounded to the nearest double
     /// at each merge: one merged of k parts lies within (k - 1) 2^-53 of its exact sum, relative to that.
     void merge(const Ranking& other);
+    /// The ranking of the rows of all of them, made in one pass. What is not counted in integers is rounded once more at each tie.
+    static Ranking merged(std::vector<Ranking> rankings);
     friend bool operator==(const Ranking& a, const Ranking& b);
 
     std::int64_t distinct() const noexcept;  ///< number of ties
@@ -189,6 +192,10 @@ private:
     Ranking(Scores scores, AnyTallies tallies, bool whole = false);
     template <class Stored>
     Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative, bool whole = false) const;
+    template <class Bits, class Stored>
+    static Ranking merged_as(std::span<const Ranking> rankings, bool whole);
+    /// A number that no weight of a class at a tie exceeds: the largest of them where they are counted in bytes.
+    std::int64_t most_at_a_tie() const;
     void total_up();
     std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
 

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -61,7 +62,7 @@ void WeightMoments::merge(const WeightMoments& other) {
         ties_ = other.ties_;
         return;
     }
-    std::vector<Tie> merged;
+    Array<Tie> merged;
     merged.reserve(ties_.size() + other.ties_.size());
     auto mine = ties_.begin();
     auto theirs = other.ties_.begin();

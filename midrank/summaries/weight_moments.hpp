@@ -5,13 +5,13 @@
 #pragma once
 
 #include "midrank/base/bytes.hpp"
+#include "midrank/base/storage.hpp"
 #include "midrank/summaries/rows.hpp"
 
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace midrank {
 
@@ -39,7 +39,7 @@ public:
 
     WeightMoments() = default;
     /// The scores fall.
-    explicit WeightMoments(std::vector<Tie> ties) : ties_(std::move(ties)) {}
+    explicit WeightMoments(Array<Tie> ties) : ties_(std::move(ties)) {}
 
     void add(const Rows& rows);
     void merge(const WeightMoments& other);
@@ -52,7 +52,7 @@ public:
     static WeightMoments decode(std::span<const std::byte> bytes);
 
 private:
-    std::vector<Tie> ties_;
+    Array<Tie> ties_;
 };
 
 }  // namespace midrank
