@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -22,6 +23,8 @@ public:
 
     void add(const Column& column, std::span<const Run> runs);
     GroupColumn finish() && { return std::move(column_); }
+    /// The rows since the last call, with the names of all that came so far.
+    GroupColumn take_rows() { return {column_.name, column_.groups, std::exchange(column_.codes, {})}; }
 
 private:
     std::int32_t code_of(std::string_view name, std::int64_t row);

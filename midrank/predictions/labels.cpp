@@ -189,20 +189,31 @@ std::string Labels::found() const {
     return text;
 }
 
+Labels::Label Labels::positive_label() const {
+    if (positive_) return label_of(*positive_);
+    const bool in_words =
+        std::ranges::any_of(known_, [](const Label& label) { return equal_without_case(label.name, "false"); });
+    return label_of(in_words ? "true" : "1");
+}
+
+std::vector<std::uint8_t> Labels::take_rows() {
+    // Codes of the positive label become 1, all others 0. Until it occurs it has no code.
+    const auto code = static_cast<std::uint8_t>(std::ranges::find(known_, positive_label()) - known_.begin());
+    for (std::uint8_t& row : codes_) row = row == code;
+    std::vector<std::uint8_t> rows = std::exchange(codes_, {});
+    reserve_gently(codes_, static_cast<std::int64_t>(rows.size()));  // the next ones are about as many
+    return rows;
+}
+
 Labels::Result Labels::finish(const std::string& place) && {
-    Label positive;
+    const Label positive = positive_label();
     if (positive_) {
-        positive = label_of(*positive_);
         if (std::ranges::find(known_, positive) == known_.end()) {
             throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; found " +
                         (known_.size() == 1 ? "was only " : "were ") + found() +
                         ". Name one that does with --positive.");
         }
     } else {
-        positive = label_of(
-            std::ranges::any_of(known_, [](const Label& label) { return equal_without_case(label.name, "false"); })
-                ? "true"
-                : "1");
         // 0 or -1, and 1: one of them alone is a class alone.
         const auto is_usual = [this](const Label& label) {
             return label.is(1) ||
@@ -218,10 +229,7 @@ Labels::Result Labels::finish(const std::string& place) && {
         }
     }
     const auto known = std::ranges::find(known_, positive);
-    Result result{std::move(codes_), known != known_.end() ? known->name : positive.name, {}};
-    // Codes of the positive label become 1, all others 0.
-    const auto code = static_cast<std::uint8_t>(known - known_.begin());
-    for (std::uint8_t& row : result.positive) row = row == code;
+    Result result{take_rows(), known != known_.end() ? known->name : positive.name, {}};
     for (const Label& label : known_)
         if (!(label == positive)) result.negative_names.push_back(label.name);
     return result;

@@ -29,6 +29,8 @@ public:
     };
     /// `place` opens the message where the labels found cannot be told apart.
     Result finish(const std::string& place) &&;
+    /// Whether each row since the last call is positive. Whether labels can be told apart is seen from all rows alone, by finish.
+    std::vector<std::uint8_t> take_rows();
 
 private:
     /// What a label is, whatever type or spelling it comes in (1, 1.0, "1" and true are one), and how it was first spelled.
@@ -49,6 +51,7 @@ private:
     void add_numbers(Numbers values, std::span<const Run> runs);
     void add_texts(const Column& column, std::span<const Run> runs);
     void add_dictionary(const Column& column, std::span<const Run> runs);
+    Label positive_label() const;
     std::string found() const;
     /// Whether the labels known and a last one are numbers as soft labels are.
     bool like_shares(const Label& last) const;

@@ -93,6 +93,8 @@ public:
     void take(const Batch& batch);
     std::int64_t rows() const noexcept { return rows_; }
     std::int64_t seen() const noexcept { return seen_; }
+    /// Of two classes, the rows since the last call. What only all rows can tell is left to finish.
+    Predictions take_rows();
     /// Throws Error where there are no rows, or none that counts, unless these are some of several parts.
     Predictions finish(const std::string& source, bool one_of_several = false) &&;
 
@@ -117,6 +119,9 @@ private:
     }
 
     std::vector<std::string> per_cent_columns() const;
+    bool weights_count() const noexcept {
+        return roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
+    }
     std::size_t place(const std::string& name) {
         const auto known = std::ranges::find(columns_, name);
         const auto index = static_cast<std::size_t>(known - columns_.begin());
@@ -234,6 +239,21 @@ std::vector<std::string> Validator::per_cent_columns() const {
     return names;
 }
 
+Predictions Validator::take_rows() {
+    Predictions part;
+    part.label_name = roles_.label;
+    part.positive = std::get<Labels>(labels_.front().reader).take_rows();
+    for (auto& [column, reader] : scores_) part.scores.push_back(reader.take_rows());
+    for (auto& [column, reader] : weights_) {
+        part.weight_name = *roles_.weight;
+        part.weights_count = weights_count();
+        part.weights = reader.take_rows();
+    }
+    for (auto& [column, reader] : slices_) part.slices.push_back(reader.take_rows());
+    for (auto& [column, reader] : models_) part.models.push_back(reader.take_rows());
+    return part;
+}
+
 Predictions Validator::finish(const std::string& source, bool one_of_several) && {
     const std::int64_t left_out = left_out_ ? left_out_->rows() : 0;
     const std::int64_t dropped = seen_ - rows_ - left_out;
@@ -249,8 +269,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     for (auto& part : gains_) predictions.gains = std::move(part.reader).take_numbers();
     for (auto& part : weights_) {
         predictions.weight_name = *roles_.weight;
-        predictions.weights_count =
-            roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
+        predictions.weights_count = weights_count();
         predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight), one_of_several);
     }
     if (labels_.empty()) {
@@ -319,6 +338,31 @@ Predictions read_predictions(Source& source, const Roles& roles) {
         Validator validator(roles, source.row_hint());
         source.read(validator.columns(), [&validator](const Batch& batch) { validator.take(batch); });
         return std::move(validator).finish(source.name());
+    });
+}
+
+bool have_parts(const Roles& roles) noexcept {
+    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.soft_labels && !roles.cluster;
+}
+
+void read_parts_of_two_classes(Source& source, const Roles& roles, PartSizes sizes,
+                               const std::function<void(Predictions part, bool last)>& take) {
+    assert(have_parts(roles));
+    within_memory(source, [&] {
+        std::int64_t most = sizes.first;
+        Validator validator(roles, std::min(source.row_hint(), most));
+        std::int64_t taken = 0;
+        source.read(validator.columns(), [&](const Batch& batch) {
+            const std::int64_t waiting = validator.rows() - taken;
+            // Before the batch, so that a part does not outgrow what was reserved for it.
+            if (waiting > 0 && waiting + batch.columns.front().size > most) {
+                take(validator.take_rows(), false);
+                taken += waiting;
+                most = sizes.others;
+            }
+            validator.take(batch);
+        });
+        take(std::move(validator).finish(source.name()), true);
     });
 }
 

@@ -24,4 +24,17 @@ Predictions read_predictions(Source& source, const Roles& roles);
 void read_parts(Source& source, const Roles& roles, std::int64_t rows_of_part,
                 const std::function<void(const Predictions& part)>& take);
 
+/// Whether rows of these roles can be read by read_parts_of_two_classes: rows of clusters and of other tasks are needed all at once.
+bool have_parts(const Roles& roles) noexcept;
+
+/// About how many rows a part has at most; it is a batch where that is larger.
+struct PartSizes {
+    std::int64_t first = 0, others = 0;
+};
+
+/// The same of two classes. What is known of all rows alone comes with the last part: the name of the positive label, how many rows were
+/// left out or dropped, which columns had per cent signs.
+void read_parts_of_two_classes(Source& source, const Roles& roles, PartSizes sizes,
+                               const std::function<void(Predictions part, bool last)>& take);
+
 }  // namespace midrank

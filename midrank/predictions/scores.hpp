@@ -20,6 +20,8 @@ public:
     void add(const Column& column, std::span<const Run> runs);
     bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
     ScoreColumn finish() && { return std::move(column_); }
+    /// The rows since the last call.
+    ScoreColumn take_rows() { return {column_.name, std::exchange(column_.values, {})}; }
 
 private:
     std::int64_t row_hint_;

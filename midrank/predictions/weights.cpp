@@ -45,8 +45,15 @@ void Weights::add(const Column& column, std::span<const Run> runs) {
     }
 }
 
+std::vector<double> Weights::take_rows() {
+    for (const double weight : values_) taken_ += weight;
+    std::vector<double> rows = std::exchange(values_, {});
+    reserve_gently(values_, static_cast<std::int64_t>(rows.size()));  // the next ones are about as many
+    return rows;
+}
+
 std::vector<double> Weights::finish(const std::string& place, bool one_of_several) && {
-    double total = 0;
+    double total = taken_;
     for (const double weight : values_) total += weight;
     if (total == 0 && !one_of_several)
         throw Error(place + ": all weights are zero, so no row counts. Name another column with --weight.");

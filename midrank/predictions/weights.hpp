@@ -21,9 +21,12 @@ public:
     bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
     /// `place` opens the message where the total is of no use.
     std::vector<double> finish(const std::string& place, bool one_of_several = false) &&;
+    /// The rows since the last call. Their total counts for `finish`.
+    std::vector<double> take_rows();
 
 private:
     std::vector<double> values_;
+    double taken_ = 0;  ///< total of the rows that were taken
     PerCent per_cent_ = PerCent::open;
     bool must_be_whole_;
 };
