@@ -53,8 +53,8 @@ auto answer(const DataOptions& data, const OutputOptions& options, const Ask& as
     return found;
 }
 template <class Ask>
-auto answer(const CommonOptions& options, const Ask& ask) {
-    return answer(options.data, options.output, ask);
+auto answer(const CommonOptions& options, const Ask& ask, const PlanOfTask& plan = all_summaries) {
+    return answer(options.data, options.output, ask, plan);
 }
 
 }  // namespace midrank

@@ -76,13 +76,14 @@ int run(const Options& options) {
     const BootstrapRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.files(), "for --save");
-    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
+    const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;
         asked.intervals = options.draw.request(find_interval_method(options.method), progress);
         BootstrapReport report = bootstrap(evidence, asked);
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
         return report;
-    });
+    };
+    answer(options, ask, summaries_alone);
     return exit_success;
 }
 

@@ -66,7 +66,7 @@ void write_points(const Options& options, const CurvesRequest& request, const st
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
     }
-    options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
+    const auto work = [&](const EvidenceSet& evidence, Progress& progress) {
         const auto writer = curve_writer(format, [&output, &progress](std::string_view text) {
             progress.clear();  // the points may go to the same terminal
             output.write(text);
@@ -74,7 +74,8 @@ void write_points(const Options& options, const CurvesRequest& request, const st
         const Report report = curves(evidence, for_data(request, evidence, options.draw, progress), *writer);
         progress.say_notes();
         say_further_notes(report.notes, evidence.origin().notes);
-    });
+    };
+    options.data.with_evidence(work, summaries_alone);
 }
 
 /// The charts of all models and slices.
@@ -82,11 +83,12 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     DrawnBeside beside{.hull = options.hull};
     std::ranges::transform(options.marks, std::back_inserter(beside.marks), ThresholdRule::read);
     DrawnCurves drawn;
-    options.data.with_evidence([&](const EvidenceSet& evidence, Progress& progress) {
+    const auto work = [&](const EvidenceSet& evidence, Progress& progress) {
         drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), beside);
         progress.say_notes();
         say_further_notes(drawn.report.notes, evidence.origin().notes);
-    });
+    };
+    options.data.with_evidence(work, summaries_alone);
     if (drawn.charts.empty())
         throw Error("There is nothing to draw, as the lines above say. CSV and JSON tell so, too.");
     return drawn.charts;

@@ -4,6 +4,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/evidence_in_parts.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -11,11 +12,15 @@
 #include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/read_predictions.hpp"
+#include "midrank/sources/byte_count.hpp"
 #include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <utility>
 
 namespace midrank {
@@ -80,6 +85,21 @@ char one_character(const std::string& option, const std::string& text) {
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
 constexpr std::int64_t rows_of_part = 1 << 18;
+
+/// What rankings of small slices may take in any case: less than the program itself.
+constexpr std::int64_t least_for_small_runs = 32'000'000;
+
+/// Rows are read all at once where they will surely fit, and else in parts of which each leaves room for its ranking, for the copies that
+/// slices are made of, and for the rest of the program.
+PartSizes part_sizes(const Roles& roles, std::int64_t row_hint, MemoryLimit limit) {
+    constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
+    if (limit.bytes == 0) return {all, all};
+    const std::int64_t of_row = bytes_of_row(roles);
+    const auto of_slices = static_cast<std::int64_t>(roles.slices.size()) * (of_row / 2 + 8);
+    const std::int64_t fitting = limit.bytes / of_row;
+    const std::int64_t of_part = std::max<std::int64_t>(1, limit.bytes / (3 * of_row + of_slices));
+    return {row_hint > 0 && row_hint <= fitting / 2 ? fitting : of_part, of_part};
+}
 
 /// How often replicates of about all rows are drawn: for each model, and for the slices of each column together.
 std::int64_t rounds_of(const EvidenceSet& evidence) {
@@ -252,14 +272,13 @@ SourceOptions DataOptions::dialect() const {
 }
 
 void DataOptions::with_source(
-    std::vector<std::string>& notes, Progress& progress,
+    std::vector<std::string>& notes, Progress& progress, const std::function<MemoryLimit(const Roles& roles)>& limit,
     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const {
     if (files_.empty())
         throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
-    const MemoryLimit limit = approximate_ ? MemoryLimit() : memory_.limit();  // approximate: no rows are kept
     std::int64_t unpacked = 0;
     SourceOptions dialect = this->dialect();
     dialect.unpacked_bytes = &unpacked;
@@ -281,19 +300,62 @@ void DataOptions::with_source(
     const Roles roles = resolve_roles(requested, *source, notes);
     CountedSource counted(*source, progress);
     LimitedSource limited(
-        counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit, unpacked,
-        "or make summaries of parts of the rows with midrank summarize, which are evaluated together");
+        counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit(roles),
+        unpacked, "or make summaries of parts of the rows with midrank summarize, which are evaluated together");
     read(limited, roles, requested);
 }
 
-Predictions DataOptions::read(std::vector<std::string>& notes, Progress& progress) const {
-    Predictions predictions;
-    with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles& requested) {
-        predictions = read_predictions(source, roles);
-        note_found_task(predictions, requested, notes);
-        if (add_baseline_) add_baseline(predictions);
+bool DataOptions::goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const {
+    // A baseline and other weights of classes or slices are made with all rows, or all ties, in memory.
+    return have_parts(roles) && !add_baseline_ && !prevalence_ && !standard_ && !wanted(TaskKind::binary).needs_rows;
+}
+
+DataOptions::Gathered DataOptions::gathered(std::vector<std::string>& notes, Progress& progress,
+                                            const std::function<Plan(TaskKind)>& wanted) const {
+    Gathered found;
+    std::optional<EvidenceInParts> parts;
+    const MemoryLimit limit = memory_.limit();
+    const auto limit_of = [&](const Roles& roles) { return goes_in_parts(roles, wanted) ? MemoryLimit() : limit; };
+    with_source(notes, progress, limit_of, [&](Source& source, const Roles& roles, const Roles& requested) {
+        if (!goes_in_parts(roles, wanted)) {
+            found.predictions = read_predictions(source, roles);
+            note_found_task(found.predictions, requested, notes);
+            if (add_baseline_) add_baseline(found.predictions);
+            return;
+        }
+        const PartSizes sizes = part_sizes(roles, source.row_hint(), limit);
+        read_parts_of_two_classes(source, roles, sizes, [&](Predictions part, bool last) {
+            if (last) note_found_task(part, requested, notes);
+            if (last && !parts) {
+                found.predictions = std::move(part);
+                return;
+            }
+            if (!parts) {
+                found.files = std::make_unique<ArraysInFiles>(temporary_folder(), limit.bytes);
+                parts.emplace(std::max(limit.bytes / 4, least_for_small_runs));
+            }
+            Plan plan = wanted(TaskKind::binary);
+            plan.to_merge = true;
+            EvidenceSet evidence = gather(part, plan);
+            evidence.forget_rows();
+            part = {};
+            parts->add(std::move(evidence));
+        });
     });
-    return predictions;
+    progress.show("Ranking rows");
+    if (!parts) {
+        found.evidence = gather(found.predictions, wanted(found.predictions.task));
+        return found;
+    }
+    found.evidence = std::move(*parts).merged();
+    progress.clear();
+    say(
+        fmt::format("The rows need more than {}, so they were ranked in files without a name in {}. The result is the "
+                    "same.",
+                    limit.given ? "the " + byte_count_text(limit.bytes) + " of --memory"
+                                : byte_count_text(limit.bytes) + ", most of the memory of this machine",
+                    printable(temporary_folder())));
+    return found;
 }
 
 EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Progress& progress,
@@ -309,7 +371,8 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
     }
     EvidenceSet all;
     std::optional<std::vector<std::string>> per_cent;
-    with_source(notes, progress, [&](Source& source, const Roles& roles, const Roles& requested) {
+    const auto no_limit = [](const Roles&) { return MemoryLimit(); };  // no rows are kept
+    with_source(notes, progress, no_limit, [&](Source& source, const Roles& roles, const Roles& requested) {
         read_parts(source, roles, rows_of_part, [&](const Predictions& part) {
             if (!per_cent) note_found_task(part, requested, notes);
             if (per_cent.value_or(part.per_cent) != part.per_cent)
@@ -399,17 +462,14 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             return;
         }
         std::vector<std::string> notes;
-        Predictions predictions;  // lives as long as the evidence, which may borrow its rows
-        EvidenceSet evidence;
+        Gathered found;
         if (approximate_) {
-            evidence = gathered_in_parts(notes, progress, wanted(TaskKind::regression));
+            found.evidence = gathered_in_parts(notes, progress, wanted(TaskKind::regression));
         } else {
-            predictions = read(notes, progress);
-            progress.show("Ranking rows");
-            evidence = gather(predictions, wanted(predictions.task));
+            found = gathered(notes, progress, wanted);
         }
-        evidence.set_source(files_, std::move(notes));
-        go_on(standardised_if_asked(std::move(evidence), wanted));
+        found.evidence.set_source(files_, std::move(notes));
+        go_on(standardised_if_asked(std::move(found.evidence), wanted));
     });
 }
 

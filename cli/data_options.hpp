@@ -4,6 +4,7 @@
 
 #include "cli/memory_option.hpp"
 #include "cli/progress.hpp"
+#include "midrank/base/file_memory.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/standardise.hpp"
@@ -15,6 +16,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +30,8 @@ namespace midrank {
 /// What to gather, once the task of the data is known: the measures that are named depend on it.
 using PlanOfTask = std::function<Plan(TaskKind)>;
 inline Plan all_summaries(TaskKind /*task*/) { return {}; }
+/// The same for what asks for no single row again, so that there may be more of them than memory holds.
+inline Plan summaries_alone(TaskKind /*task*/) { return {.needs_rows = false}; }
 
 class DataOptions {
 public:
@@ -60,10 +64,22 @@ public:
     EvidenceSet merged_summaries() const;
 
 private:
-    /// Opens the files, settles what their columns are, as found and as `requested`, and calls `read`.
+    /// Rows as they are read, or what was made of them where they are too many for the memory.
+    struct Gathered {
+        std::unique_ptr<ArraysInFiles> files = {};  ///< where they are too many
+        Predictions predictions = {};  ///< may be borrowed by the evidence
+        EvidenceSet evidence = {};
+    };
+
+    /// Opens the files, settles what their columns are, as found and as `requested`, and calls `read`. Rows that need more than
+    /// `limit(roles)` are refused.
     void with_source(std::vector<std::string>& notes, Progress& progress,
+                     const std::function<MemoryLimit(const Roles& roles)>& limit,
                      const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const;
-    Predictions read(std::vector<std::string>& notes, Progress& progress) const;
+    /// Whether rows of these roles may be more than memory holds.
+    bool goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const;
+    Gathered gathered(std::vector<std::string>& notes, Progress& progress,
+                      const std::function<Plan(TaskKind)>& wanted) const;
     /// Part after part, so that memory does not grow with the rows.
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;

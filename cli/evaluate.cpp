@@ -68,7 +68,7 @@ int run(const Options& options) {
     const auto plan = [&](TaskKind task) {
         Progress unshown;
         const Plan asked = plan_of(options.evaluation.request(task, unshown));
-        return options.page ? Plan{.crossings = asked.crossings} : asked;
+        return options.page ? Plan{.crossings = asked.crossings, .needs_rows = asked.needs_rows} : asked;
     };
     answer(options.evaluation.data(), options.output, ask, plan);
     return exit_success;

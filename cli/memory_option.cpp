@@ -11,8 +11,11 @@
 namespace midrank {
 
 void MemoryOption::declare(CLI::App& command) {
-    add_text(command, "--memory", text_,
-             {"Rows", "SIZE", "refuse rows that need more memory, as 2GB or 500MB (most of what the machine has)"});
+    add_text(
+        command, "--memory", text_,
+        {"Rows", "SIZE",
+         "the most memory to take, as 2GB or 500MB: rows that need more are ranked in files where that is enough, else "
+         "refused (most of what the machine has)"});
 }
 
 MemoryLimit MemoryOption::limit() const {

@@ -33,8 +33,9 @@ int run(const Options& options) {
     };
     data.with_evidence(show, [&](TaskKind task) {
         Progress unshown;
-        // A page reads all summaries; of the request it is only asked whether slices are crossed.
-        return Plan{.crossings = plan_of(options.evaluation.request(task, unshown)).crossings};
+        // A page reads all summaries; of the request it is only asked whether slices are crossed, which takes the rows.
+        const bool crossings = plan_of(options.evaluation.request(task, unshown)).crossings;
+        return Plan{.crossings = crossings, .needs_rows = crossings};
     });
     output.finish();
     return exit_success;

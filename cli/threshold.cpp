@@ -20,11 +20,12 @@ struct Options : CommonOptions {
 int run(const Options& options) {
     OperatingPointsRequest request{.rules = {}, .threshold = options.threshold.rule()};
     std::ranges::transform(options.rules, std::back_inserter(request.rules), ThresholdRule::read);
-    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
+    const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         OperatingPointsRequest asked = request;
         asked.intervals = options.intervals.request(progress);
         return operating_points(evidence, asked);
-    });
+    };
+    answer(options, ask, summaries_alone);
     return exit_success;
 }
 

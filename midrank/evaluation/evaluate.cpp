@@ -120,6 +120,7 @@ Plan plan_of(const EvaluateRequest& request) {
         plan.kinds.drop<WeightMoments>();
     }
     plan.crossings = request.search.has_value();
+    plan.needs_rows = plan.crossings;
     return plan;
 }
 

@@ -23,6 +23,8 @@ struct Plan {
     bool rows_of_slices = false;
     /// Beside the slices of single columns, those of each value of one within each value of another: "a=x & b=y".
     bool crossings = false;
+    /// Whether single rows are asked for again after they were gathered. Else more of them than memory holds are ranked in files.
+    bool needs_rows = true;
     /// The evidence is weighted to this share of positives.
     std::optional<PrevalenceRequest> prevalence = {};
 

@@ -342,7 +342,8 @@ Predictions read_predictions(Source& source, const Roles& roles) {
 }
 
 bool have_parts(const Roles& roles) noexcept {
-    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.soft_labels && !roles.cluster;
+    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.soft_labels && !roles.cluster &&
+           !roles.gain_if_flagged;
 }
 
 void read_parts_of_two_classes(Source& source, const Roles& roles, PartSizes sizes,

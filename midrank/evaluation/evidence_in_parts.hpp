@@ -1,0 +1,52 @@
+// Evidence of rows that come part after part because they do not fit into memory together: each part is ranked by itself, which makes
+// sorted runs, and at the end all runs of a model and slice are merged in one pass. Where arrays lie in files (base/file_memory.hpp)
+// no more than a part is in memory.
+
+#pragma once
+
+#include "midrank/summaries/evidence.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace midrank {
+
+class EvidenceInParts {
+public:
+    /// `most_bytes`: of runs so small that they are kept in ordinary memory; those of a slice are merged before they are more.
+    explicit EvidenceInParts(std::int64_t most_bytes) : most_bytes_(most_bytes) {}
+
+    /// The evidence of a part of two classes, without its rows; the last one names the positive label. Throws Error where models and
+    /// slices are so many that their small runs do not fit.
+    void add(EvidenceSet part);
+    /// That of all parts, as if it had been gathered from all rows at once.
+    EvidenceSet merged() &&;
+
+private:
+    /// Summaries of one kind, of which each has its ties in order.
+    template <class S>
+    struct SortedRuns {
+        std::vector<S> large, small;
+
+        void add(S run);
+        /// The small ones as one, which may be large.
+        void merge_small();
+        /// Of the small ones, at most.
+        std::int64_t bytes() const;
+    };
+    /// Of one model on one slice. There are no moments where every row weighs 1.
+    struct Place {
+        SortedRuns<Ranking> rankings;
+        SortedRuns<WeightMoments> moments;
+    };
+
+    std::int64_t most_bytes_;
+    std::string positive_;
+    std::map<std::tuple<std::string, std::string, std::string>, Place> places_;
+    EvidenceSet all_;  ///< but for the runs
+};
+
+}  // namespace midrank
