@@ -703,7 +703,7 @@ def refusals():
         "--threshold nan", "--threshold cost:TP=1", "--threshold cost:FP=-1", "--threshold 'tpr>=x'", "--threshold 'roc_auc>=0.5'",
         "--interval welch", "--level 1", "--level 0", "--replicates 10", "--seed -1", "--threads -1", "--format jsn", "--format",
         "--frmat json", "--positive 3", "--missing ignore", "--delimiter ab", "-o plain.csv", "-o nowhere/x.json", "-o x.html",
-        "--label label --label score", "--score score --score score", "--color red", "-x", "--memory lots", "--memory 20",
+        "--label label --label score", "--score score --score score", "--color red", "-x", "--memory lots", "--memory 20 --add-baseline",
     ])  # fmt: skip
     yield from every("curve plain.csv {wrong}", wrong=[
         "--kind rok", "--kind roc,pr", "--kind ,", "--kind 'roc(x=1)'", "--kind 'cost(fn=-1)'", "--band wide", "--band pointwise --kind gain",
