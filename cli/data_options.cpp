@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
+#include <set>
 #include <utility>
 
 namespace midrank {
@@ -215,6 +216,37 @@ void DataOptions::declare_approximate(CLI::App& command) {
              "bounds that surely hold the exact one, and some have none");
 }
 
+void DataOptions::declare_certified(CLI::App& command) {
+    takes_certified_ = true;
+    add_text(
+        command, "--certified", certified_,
+        {"Rows", "WITHIN",
+         "of two classes: read any number of rows within little memory, as often as it takes; values come with "
+         "bounds that surely hold the exact one, which is within so much of them, as in 1e-4, and some have none"});
+}
+
+std::optional<double> DataOptions::certified() const {
+    if (!certified_) return std::nullopt;
+    constexpr double finest = 1e-9;
+    const auto within = parse_number(*certified_);
+    if (!within || !(*within >= finest && *within < 1))
+        throw Error(
+            "--certified takes how near values are to be known, from 1e-9 to below 1, as in --certified 1e-4, "
+            "not " +
+            quoted(*certified_) + ".");
+    if (approximate_)
+        throw Error("--approximate is for predicted numbers, and --certified for two classes. Leave one of them out.");
+    if (add_baseline_)
+        throw Error(
+            "--add-baseline takes the mean of all rows, and --certified keeps none of them. Leave one of them out.");
+    if (roles_.soft_labels)
+        throw Error("--certified counts rows, and --soft-labels makes parts of them. Leave one of them out.");
+    if (prevalence_ || standard_)
+        throw Error("--certified counts rows, and " + std::string(prevalence_ ? "--prevalence" : "--standardise-to") +
+                    " weights them. Leave one of them out.");
+    return within;
+}
+
 void DataOptions::declare_prevalence(CLI::App& command, bool slices) {
     add_text(
         command, "--prevalence", prevalence_,
@@ -370,6 +402,16 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
             "--add-baseline takes the mean of all rows, and --approximate keeps none of them. Leave one of them out.");
     }
     EvidenceSet all;
+    read_in_parts(notes, progress, [&](const Predictions& part) {
+        EvidenceSet evidence = gather(part, plan.approximate());
+        evidence.forget_rows();
+        all.merge(evidence);
+    });
+    return all;
+}
+
+void DataOptions::read_in_parts(std::vector<std::string>& notes, Progress& progress,
+                                const std::function<void(const Predictions& part)>& take) const {
     std::optional<std::vector<std::string>> per_cent;
     const auto no_limit = [](const Roles&) { return MemoryLimit(); };  // no rows are kept
     with_source(notes, progress, no_limit, [&](Source& source, const Roles& roles, const Roles& requested) {
@@ -379,12 +421,57 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
                 throw Error(printable(source.name()) +
                             ": some numbers of a column have a per cent sign, and others have none. Write all alike.");
             per_cent = part.per_cent;
-            EvidenceSet evidence = gather(part, plan.approximate());
-            evidence.forget_rows();
-            all.merge(evidence);
+            take(part);
         });
     });
+}
+
+EvidenceSet DataOptions::cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const {
+    EvidenceSet all;
+    std::optional<std::string> positive;  // as it is spelled where it first occurs
+    std::set<std::string> negatives;
+    read_in_parts(notes, progress, [&](const Predictions& part) {
+        if (part.task != TaskKind::binary)
+            throw Error("--certified is for two classes, and these data are " + std::string(name_of(part.task)) +
+                        ". Leave it out" + (part.task == TaskKind::regression ? ", or take --approximate." : "."));
+        negatives.insert(part.negative_names.begin(), part.negative_names.end());
+        if (!roles_.positive && negatives.size() > 1)
+            throw Error("Column " + quoted(part.label_name) + " holds " + quoted(*negatives.begin()) + ", " +
+                        quoted(*negatives.rbegin()) + " and perhaps " + quoted(part.positive_name) +
+                        ", which are more than two labels. Name one with --positive, and all others are negative.");
+        RowsView rows = view_of(part);
+        if (positive) {
+            rows.positive_name = *positive;
+        } else if (std::ranges::find(part.positive, 1) != part.positive.end()) {
+            positive = part.positive_name;
+        }
+        EvidenceSet evidence = gather(rows, plan);
+        evidence.forget_rows();
+        all.merge(evidence);
+    });
+    if (roles_.positive && !positive)
+        throw Error("The positive label " + quoted(*roles_.positive) + " of --positive does not occur.");
     return all;
+}
+
+EvidenceSet DataOptions::gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const {
+    constexpr double cells_of_tolerance = 2;
+    plan = plan.in_cells();
+    std::size_t& cells = plan.cells->cells;
+    const auto least = static_cast<double>(BinnedRanking::fewest_cells);
+    const auto most = static_cast<double>(BinnedRanking::most_cells);
+    cells = static_cast<std::size_t>(std::clamp(cells_of_tolerance / *certified(), least, most));
+    const bool again = std::ranges::find(files_, "-") == files_.end();
+    for (;;) {
+        std::vector<std::string> said = notes;
+        EvidenceSet all = cells_of_rows(said, progress, plan);
+        const std::size_t needed = plan.cells->needed ? plan.cells->needed(all) : 0;
+        if (needed <= cells || needed > BinnedRanking::most_cells || !again) {
+            notes = std::move(said);
+            return all;
+        }
+        cells = std::max(needed, std::min(2 * cells, BinnedRanking::most_cells));
+    }
 }
 
 DataOptions DataOptions::of_baseline(const std::string& file) const {
@@ -457,13 +544,17 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
                     "These summaries are approximate (--approximate), and this command needs every row. Take midrank "
                     "evaluate, or the files with the rows.");
             }
+            if (certified()) throw Error("--certified says how rows are read, and these are summaries: leave it out.");
+            if (!takes_certified_) evidence.need_every_score();
             if (prevalence) evidence = at_prevalence(evidence, *prevalence);
             go_on(standardised_if_asked(std::move(evidence), wanted));
             return;
         }
         std::vector<std::string> notes;
         Gathered found;
-        if (approximate_) {
+        if (certified()) {
+            found.evidence = gathered_in_cells(notes, progress, wanted(TaskKind::binary));
+        } else if (approximate_) {
             found.evidence = gathered_in_parts(notes, progress, wanted(TaskKind::regression));
         } else {
             found = gathered(notes, progress, wanted);

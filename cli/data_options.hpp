@@ -44,6 +44,10 @@ public:
     void declare_baseline(CLI::App& command);
     /// --approximate, for the commands that can do with bounds of some values.
     void declare_approximate(CLI::App& command);
+    /// --certified, for the commands that can do with bounds of every value.
+    void declare_certified(CLI::App& command);
+    /// How near values are to be known, if bounds are enough. Throws Error for what is no such number.
+    std::optional<double> certified() const;
     /// --soft-labels, for the commands that can do with rows of both classes.
     void declare_soft_labels(CLI::App& command);
     /// --prevalence, for the commands whose values and intervals can be those of another share of positives.
@@ -82,6 +86,11 @@ private:
                       const std::function<Plan(TaskKind)>& wanted) const;
     /// Part after part, so that memory does not grow with the rows.
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
+    /// The same with scores in cells, read again with more of them until there are as many as the plan needs.
+    EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
+    EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
+    void read_in_parts(std::vector<std::string>& notes, Progress& progress,
+                       const std::function<void(const Predictions& part)>& take) const;
     bool names_columns() const;
     std::optional<PrevalenceRequest> prevalence() const;
     SourceOptions dialect() const;
@@ -92,7 +101,7 @@ private:
 
     std::vector<std::string> files_;
     Roles roles_;
-    std::optional<std::string> label_, fold_, prevalence_, prevalence_by_, standard_;
+    std::optional<std::string> label_, fold_, prevalence_, prevalence_by_, standard_, certified_;
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
     std::vector<std::string> quantiles_;
     std::vector<std::string> score_of_, classes_, negatives_;
@@ -101,7 +110,7 @@ private:
     std::int64_t threads_ = 0;
     bool progress_ = false;
     bool says_notes_ = true;  ///< of a baseline whoever asks says them
-    bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false;
+    bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false, takes_certified_ = false;
 };
 
 /// Says the notes of an answer, but for those that with_evidence has said: those of the evidence.

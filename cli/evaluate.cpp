@@ -4,6 +4,7 @@
 #include "cli/evaluation_options.hpp"
 #include "cli/options.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/self_check.hpp"
 
 #include <fmt/format.h>
@@ -26,6 +27,8 @@ struct Options {
 
 /// The report, with its page written on the way.
 Report with_page(const Options& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
+    if (evidence.binned())
+        throw Error("A page draws curves of every score, and --certified keeps cells of them: leave out --report.");
     if (evidence.approximate())
         throw Error("A page shows every error, and with --approximate not all are kept: leave out --report.");
     Output page(options.page);
@@ -67,7 +70,14 @@ int run(const Options& options) {
     };
     const auto plan = [&](TaskKind task) {
         Progress unshown;
-        const Plan asked = plan_of(options.evaluation.request(task, unshown));
+        const EvaluateRequest request = options.evaluation.request(task, unshown);
+        Plan asked = plan_of(request);
+        if (request.certified) {
+            if (options.page)
+                throw Error(
+                    "A page draws curves of every score, and --certified keeps cells of them: leave out --report.");
+            asked.cells = cells_for(request);
+        }
         return options.page ? Plan{.crossings = asked.crossings, .needs_rows = asked.needs_rows} : asked;
     };
     answer(options.evaluation.data(), options.output, ask, plan);

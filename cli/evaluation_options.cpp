@@ -22,6 +22,7 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
         data_.declare_fold(command);
         data_.declare_standard(command);
         data_.declare_approximate(command);
+        data_.declare_certified(command);
     }
     threshold_.declare(command, "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95");
     add_texts(
@@ -58,7 +59,8 @@ EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) co
             .intervals = intervals_.request(progress),
             .fold = data_.fold(),
             .fairness = fairness_ ? std::optional(FairnessRequest{smallest_slice_}) : std::nullopt,
-            .search = slice_search_ ? std::optional(SliceSearchRequest{smallest_slice_}) : std::nullopt};
+            .search = slice_search_ ? std::optional(SliceSearchRequest{smallest_slice_}) : std::nullopt,
+            .certified = data_.certified()};
 }
 
 std::string page_of(const ReportContent& content, const DataOptions& data) {

@@ -110,6 +110,7 @@ Command add_summarize(CLI::App& program) {
     options->data.declare(*app);
     options->data.declare_soft_labels(*app);
     options->data.declare_approximate(*app);
+    options->data.declare_certified(*app);
     const std::string group = "Second round";
     add_texts(*app, "--keep", options->keep,
               {group, "WHAT", "also keep pairs of models for compare, clusters for intervals with --cluster, or both"});

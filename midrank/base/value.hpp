@@ -82,6 +82,8 @@ enum class Undefined : std::uint8_t {
     best_of_gains,
     no_central_levels,
     slice_shares_given,
+    order_in_cells,
+    bounds_too_far,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -228,6 +230,10 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "no column says what flagging a row gains";
         case Undefined::no_central_levels:
             return "the levels of the quantiles are not as far from 0 as from 1";
+        case Undefined::order_in_cells:
+            return "it hangs on the order of rows within cells of scores, and nothing is known to bound it";
+        case Undefined::bounds_too_far:
+            return "its bounds reach infinity, or where it has no value";
         case Undefined::infinite_values:
             return "a value is infinite";
         case Undefined::too_few_values:

@@ -92,6 +92,7 @@ PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
 }
 
 EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request, bool with_moments) {
+    evidence.need_every_score();
     refuse_unweightable(evidence);
     std::vector<Evidence> parts;
     parts.reserve(evidence.parts().size());

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/class_reports.hpp"
 #include "midrank/evaluation/crossed_slices.hpp"
 #include "midrank/evaluation/doubts.hpp"
@@ -229,6 +230,7 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
 }  // namespace
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    if (evidence.binned()) return evaluate_in_cells(evidence, request);
     need_folds(evidence, request.fold);
     need_slices(request, evidence.origin());
     if (evidence.origin().task != TaskKind::binary &&

@@ -37,6 +37,8 @@ struct EvaluateRequest {
     bool only_screen = false;
     /// Identities between measures are checked, too. Throws BrokenIdentity where one does not hold.
     bool self_check = false;
+    /// Of rows in cells: how near values are to be known. A note says whether they are.
+    std::optional<double> certified = {};
 };
 
 /// The requested measures of a model on a slice, with the requested intervals.

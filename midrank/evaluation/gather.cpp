@@ -98,6 +98,7 @@ public:
           kinds_(plan.kinds),
           rows_of_slices_(plan.rows_of_slices || plan.prevalence),  // which are drawn with their weights
           crossings_(plan.crossings),
+          cells_(plan.cells),
           cluster_(view.cluster ? view.cluster->name : std::string_view()) {
         if (view.soft_labels && !view.cluster && plan.to_merge) cluster_ = rows_as_clusters;
         // No rows have no weights, and of soft labels those of another part may lie between 0 and 1.
@@ -195,6 +196,7 @@ private:
         if constexpr (std::is_same_v<AddedRows, TargetRows>) {
             if (rows.quantiles.empty()) kinds.drop<QuantileRows>();
         }
+        if (cells_ && kinds.has<BinnedRanking>()) part.summaries.put(BinnedRanking(cells_->cells, cells_->cuts));
         part.summaries.add(rows, kinds);
         // Copies are kept only where an inference may ask for single rows again.
         if (selector->copies() && !view_.cluster && whole_weights_ && !part.whole() && !rows_of_slices_) return;
@@ -207,6 +209,7 @@ private:
     SummaryKinds kinds_;
     bool rows_of_slices_;
     bool crossings_;
+    std::optional<CellsPlan> cells_;
     std::string_view cluster_;  ///< column
     std::vector<Evidence> parts_;
 };

@@ -8,9 +8,20 @@
 #include "midrank/predictions/rows_view.hpp"
 #include "midrank/summaries/evidence.hpp"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace midrank {
+
+/// Of two classes: scores are kept in cells (summaries/binned_ranking.hpp).
+struct CellsPlan {
+    std::size_t cells = BinnedRanking::standard_cells;  ///< of each class
+    std::vector<double> cuts = {0.5, 0};  ///< thresholds that no cell is to hold
+    /// How many cells an answer needs. None: as many as there are.
+    std::function<std::size_t(const EvidenceSet&)> needed = {};
+};
 
 /// What to gather: the summaries that are read by what is wanted.
 struct Plan {
@@ -27,6 +38,7 @@ struct Plan {
     bool needs_rows = true;
     /// The evidence is weighted to this share of positives.
     std::optional<PrevalenceRequest> prevalence = {};
+    std::optional<CellsPlan> cells = {};
 
     /// The same, but of a regression within a memory that does not grow with the rows.
     Plan approximate() const {
@@ -34,6 +46,13 @@ struct Plan {
         plan.kinds.drop<Targets>();
         plan.kinds.drop<QuantileRows>();
         plan.kinds |= SummaryKinds::of<ApproximateErrors>();
+        return plan;
+    }
+    /// The same, but of two classes within a memory that does not grow with the rows.
+    Plan in_cells() const {
+        Plan plan = *this;
+        plan.kinds = SummaryKinds::of<BinnedRanking>();
+        if (!plan.cells) plan.cells.emplace();
         return plan;
     }
 };

@@ -219,6 +219,7 @@ void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why) {
 
 void for_each_model_slice(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
                           std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take) {
+    evidence.need_every_score();
     std::optional<ChosenThreshold> of_model;
     std::optional<double> of_labels;  // of the model at hand
     const bool two_classes = evidence.origin().task == TaskKind::binary;

@@ -122,6 +122,7 @@ EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows,
             "summaries of all parts, made without --keep.");
     }
     first.need_same_reading(rows);
+    first.need_every_score();
     if (first.origin().task != TaskKind::binary) {
         throw Error("--keep is for two classes, and these data are " + std::string(name_of(first.origin().task)) +
                     ". Leave it out.");

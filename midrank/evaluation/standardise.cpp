@@ -231,6 +231,7 @@ const std::string& column_to_standardise(std::span<const std::string> slice_colu
 }
 
 EvidenceSet standardised(const EvidenceSet& evidence, const SliceShares& shares, bool with_moments) {
+    evidence.need_every_score();
     refuse_weighted_or_clustered(evidence);
     const std::string& column = column_to_standardise(evidence.origin().slices);
     Origin origin = evidence.origin();

@@ -2,6 +2,7 @@
 
 #include "midrank/base/cut.hpp"
 #include "midrank/base/value.hpp"
+#include "midrank/numerics/bounds.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -30,6 +31,8 @@ struct Answer {
     std::string remark = {};  ///< why a value is infinite, and what else must be said
     std::vector<std::pair<std::string_view, double>> details = {};  ///< numbers that belong to the value, by name
     std::optional<Covered> covers = {};  ///< of an average
+    /// Where the value is not exact: between which the exact one surely lies. It is then the middle of them.
+    std::optional<Bounds> certified = {};
 };
 
 }  // namespace midrank

@@ -130,6 +130,7 @@ std::vector<Measure> decision_measures() {
          .title = "Net benefit",
          .family = Family::decision,
          .formula = net_benefit_at,
+         .moves = Moves::in_order,
          .range = {-infinity, 1},
          .range_of = net_benefit_range,
          .definition = "tp/n - fp/n pt/(1 - pt) where items with a probability above pt are labelled positive; "
@@ -154,6 +155,7 @@ std::vector<Measure> decision_measures() {
          .title = "H measure",
          .family = Family::decision,
          .formula = h_measure,
+         .moves = Moves::in_order,
          .definition =
              "1 - L / L0, L the mean loss at the best operating points where a false positive costs c and a false "
              "negative 1 - c, c of a beta distribution, and L0 with the better of the two decisions for all items",
@@ -170,6 +172,7 @@ std::vector<Measure> decision_measures() {
          .title = "Equal error rate",
          .family = Family::decision,
          .formula = equal_error_rate<false>,
+         .moves = Moves::in_order,
          .better = Better::lower,
          .definition = "the false positive rate where it equals the false negative rate on the ROC curve, ties in part",
          .undefined_when = one_class,
@@ -182,6 +185,7 @@ std::vector<Measure> decision_measures() {
          .title = "Equal error rate of the ROC convex hull",
          .family = Family::decision,
          .formula = equal_error_rate<true>,
+         .moves = Moves::in_order,
          .better = Better::lower,
          .range = {0, 0.5},
          .definition = "the false positive rate where it equals the false negative rate on the ROC convex hull",
@@ -194,6 +198,7 @@ std::vector<Measure> decision_measures() {
          .title = "Precision among the highest scores",
          .family = Family::decision,
          .formula = precision_at,
+         .moves = Moves::in_order,
          .definition =
              "share of positives among the k items, or the fraction of items, with the highest scores; ties by "
              "expectation",
@@ -209,6 +214,7 @@ std::vector<Measure> decision_measures() {
          .title = "Recall among the highest scores",
          .family = Family::decision,
          .formula = recall_at,
+         .moves = Moves::in_order,
          .definition =
              "share of the positives that are among the k items, or the fraction of items, with the highest scores; "
              "ties by expectation",
@@ -224,6 +230,7 @@ std::vector<Measure> decision_measures() {
          .title = "Enrichment factor",
          .family = Family::decision,
          .formula = enrichment_factor,
+         .moves = Moves::in_order,
          .range = {0, infinity},
          .definition = "precision_at divided by the prevalence",
          .undefined_when = "no item is positive, " + fewer,
@@ -240,6 +247,7 @@ std::vector<Measure> decision_measures() {
          .title = "Boltzmann-enhanced discrimination (BEDROC)",
          .family = Family::decision,
          .formula = bedroc,
+         .moves = Moves::in_order,
          .definition =
              "mean of exp(-alpha u) over positive items, u the share of items ranked above, from 0 for the least it "
              "can be to 1 for the largest; ties by expectation",

@@ -681,6 +681,7 @@ std::vector<Measure> indistinguishability_measures() {
          .title = "B where everything is labelled positive",
          .family = Family::indistinguishability,
          .formula = b_at_minus_infinity,
+         .moves = Moves::in_order,
          .better = Better::neither,
          .definition = "(P / 2 + N roc_auc) / (P + N)",
          .undefined_when = "only one class is present",

@@ -8,6 +8,7 @@
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/influence.hpp"
 #include "midrank/measures/views.hpp"
+#include "midrank/numerics/bounds.hpp"
 #include "midrank/summaries/approximate_errors.hpp"
 #include "midrank/summaries/error_order.hpp"
 
@@ -18,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <variant>
 #include <vector>
 
 namespace midrank {
@@ -233,6 +235,18 @@ struct UndercoverageWithTies {
     double (*share_of_tie)(const Views& views, const Arguments& arguments) = nullptr;
 };
 
+/// How a value answers to items that move among the scores, while all others stay: what bounds it where scores are known by cells
+/// alone (measures/extremes.hpp). tests/properties/moves_test.cpp holds every entry to it.
+enum class Moves : std::uint8_t {
+    unknown,
+    in_order,  ///< one way only where a positive item moves up or a negative one down
+    /// The same at one threshold; but a better ranking may have no value where a worse one has its best.
+    in_order_where_defined,
+    by_class,  ///< one way only where items of one class all move one way, whichever that is
+};
+class Extremes;
+using BoundsOrReason = std::variant<Bounds, Undefined>;
+
 /// A value between 0 and 1 as people count: "of 100 <of> about 96 <found>".
 struct InWords {
     std::string_view of, found;
@@ -245,6 +259,9 @@ struct Measure {
     Formula formula;
     /// Of numbers: what is known of the value where the errors were too many to keep.
     std::optional<Formula> approximation = {};
+    Moves moves = Moves::unknown;
+    /// Where not the extreme rankings bound it: the bounds themselves.
+    std::function<BoundsOrReason(const Extremes&, const Arguments&)> bounds = {};
     Better better = Better::higher;
     Range range = {};
     /// Where the arguments narrow the range: the one that they leave.

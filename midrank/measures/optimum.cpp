@@ -142,6 +142,7 @@ std::vector<Measure> optimum_measures() {
         optimum.family = Family::optimum;
         optimum.formula = optimum_of(measure);
         optimum.place = Place::attained;
+        if (optimum.moves == Moves::in_order_where_defined) optimum.moves = Moves::unknown;
         optimum.proportion = {};
         optimum.ratio = {};
         optimum.odds_by_ratio = {};

@@ -1,8 +1,10 @@
 // Measures of the whole ranking: definitions, section 3. Pairs and counts stay whole until the one division at the end.
 
 #include "midrank/base/error.hpp"
+#include "midrank/measures/extremes.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
+#include "midrank/measures/precision_bounds.hpp"
 #include "midrank/measures/precision_influence.hpp"
 #include "midrank/measures/ranking_influence.hpp"
 #include "midrank/measures/roc_part.hpp"
@@ -107,6 +109,22 @@ Answer average_lift(const Ranking& ranking) {
     return ranking.fold(LiftSum{}).total() / ranking.positive().number();
 }
 
+// --- Where scores are known by cells alone ------------------------------------------------------------------------------
+
+/// How far positives run ahead answers to moves one way, and how far negatives do the other way; the statistic is the larger.
+BoundsOrReason kolmogorov_smirnov_bounds(const Extremes& extremes, const Arguments&) {
+    const auto& totals = extremes.best().get<ClassTotals>();
+    if (totals.one_class()) return Undefined::one_class;
+    const auto& best = extremes.best().get<Separation>();
+    const auto& worst = extremes.worst().get<Separation>();
+    const Count nothing;
+    const auto share = [&](Count ahead, Count behind) {
+        return ratio(std::max(ahead, nothing - behind), totals.pairs());
+    };
+    return Bounds{share(worst.largest().difference, best.least().difference),
+                  share(best.largest().difference, worst.least().difference)};
+}
+
 // --- Partial area under the ROC curve -----------------------------------------------------------------------------------
 
 Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
@@ -192,6 +210,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Area under the ROC curve",
          .family = Family::ranking,
          .formula = roc_auc,
+         .moves = Moves::in_order,
          .definition = "P(s+ > s-) + P(s+ = s-) / 2 for a random positive and a random negative item",
          .undefined_when = one_class,
          .source = "Hanley & McNeil (1982), doi:10.1148/radiology.143.1.7063747; " + berrar + "definition 27",
@@ -205,6 +224,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Gini coefficient",
          .family = Family::ranking,
          .formula = gini,
+         .moves = Moves::in_order,
          .range = {-1, 1},
          .definition = "2 roc_auc - 1",
          .undefined_when = one_class,
@@ -216,6 +236,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Area under the ROC convex hull",
          .family = Family::ranking,
          .formula = auch,
+         .moves = Moves::in_order,
          .range = {0.5, 1},
          .definition = "area under the upper convex hull of the ROC points with (0, 0) and (1, 1)",
          .undefined_when = one_class,
@@ -228,6 +249,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Largest Youden index",
          .family = Family::ranking,
          .formula = max_youden_index,
+         .moves = Moves::in_order,
          .definition = "largest tpr - fpr over the operating points",
          .undefined_when = one_class,
          .source = berrar + "definition 8",
@@ -241,6 +263,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Kolmogorov-Smirnov statistic",
          .family = Family::ranking,
          .formula = kolmogorov_smirnov,
+         .bounds = kolmogorov_smirnov_bounds,
          .definition = "largest |tpr - fpr| over the operating points",
          .undefined_when = one_class,
          .source = berrar + "definition 30",
@@ -267,6 +290,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Average precision",
          .family = Family::ranking,
          .formula = average_precision,
+         .bounds = average_precision_bounds,
          .definition = "sum over the operating points of precision times the rise of recall (a step sum)",
          .undefined_when = no_positive,
          .source = berrar + "definition 32",
@@ -326,6 +350,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Precision-recall area, interpolated",
          .family = Family::ranking,
          .formula = aucpr_davis_goadrich,
+         .moves = Moves::in_order,
          .definition =
              "integral of precision over recall, counts interpolated in a straight line between operating points",
          .undefined_when = no_positive,
@@ -338,6 +363,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Average gain",
          .family = Family::ranking,
          .formula = average_gain,
+         .moves = Moves::in_order,
          .range = {-infinity, infinity},
          .definition = "mean over j of hits(j) - j P / n, hits(j) = positives among the first j items",
          .undefined_when = fractional,
@@ -350,6 +376,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Average lift",
          .family = Family::ranking,
          .formula = average_lift,
+         .moves = Moves::in_order,
          .range = {0, infinity},
          .definition = "mean over j of (hits(j) / j) / (P / n), hits(j) = positives among the first j items",
          .undefined_when = "no item is positive, or " + fractional,
@@ -363,6 +390,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Largest F1",
          .family = Family::ranking,
          .formula = optimum_of(f1),
+         .moves = Moves::in_order,
          .definition = "largest F1 over the operating points",
          .source = berrar + "definition 12",
          .place = Place::attained,
@@ -375,6 +403,7 @@ std::vector<Measure> ranking_measures() {
          .title = "Partial area under the ROC curve",
          .family = Family::ranking,
          .formula = partial_auc,
+         .moves = Moves::in_order,
          .range_of = partial_area_range,
          .definition =
              "area under the ROC curve over fpr <= max_fpr and above tpr = min_tpr, of which one may be left out; "

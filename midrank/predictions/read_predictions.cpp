@@ -278,7 +278,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
         for (auto& part : flags_) flags.push_back(std::move(part.reader).finish());
         put_labels(predictions, roles_, std::move(flags));
     } else if (auto* two = std::get_if<Labels>(&labels_.front().reader)) {
-        Labels::Result labels = std::move(*two).finish(where(source, roles_.label));
+        Labels::Result labels = std::move(*two).finish(where(source, roles_.label), one_of_several);
         predictions.positive = std::move(labels.positive);
         predictions.positive_name = std::move(labels.positive_name);
         predictions.negative_names = std::move(labels.negative_names);

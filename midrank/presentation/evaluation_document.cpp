@@ -315,6 +315,8 @@ void add_result(Sheet& sheet, const Result& result) {
                     {"remark", answer.remark},
                     {"interval_remark", why_none(result.interval)}});
     if (answer.at) sheet.set_last(*answer.at);
+    if (answer.certified)
+        sheet.set_last({{"certified_low", answer.certified->low}, {"certified_high", answer.certified->high}});
     if (const auto& adjusted = result.adjusted_interval)
         sheet.set_last(
             {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
@@ -511,6 +513,13 @@ std::string csv(const Report& report) {
         std::ranges::any_of(report.models, [](const ModelReport& model) { return model.search.has_value(); });
     if (searched || any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
         for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
+    }
+    const auto is_certified = [](const Result& result) { return result.answer.certified.has_value(); };
+    const auto some_are = [&](const ModelReport& model) {
+        return std::ranges::any_of(model.whole.results, is_certified);
+    };
+    if (std::ranges::any_of(report.models, some_are) || any_result(report, is_certified)) {
+        for (const char* name : {"certified_low", "certified_high"}) sheet.add_column(name);
     }
     const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
     if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column(column_of_classes(report.task));

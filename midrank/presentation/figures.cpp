@@ -4,6 +4,7 @@
 #include "midrank/inference/optimism.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/best_values.hpp"
+#include "midrank/presentation/certified_words.hpp"
 #include "midrank/presentation/comparison_words.hpp"
 #include "midrank/presentation/numbers.hpp"
 
@@ -55,6 +56,13 @@ Figure Figures::of(const Result& result) {
         figure.cell.tone = Tone::remarkable;
     }
     if (!std::isfinite(number)) return figure;
+    if (answer.certified) {
+        const CertifiedText text = certified_text(number, *answer.certified);
+        figure.cell.shown = text.value;
+        figure.interval = Cell(text.bounds, Tone::quiet);
+        interval_heading_ = "surely within";
+        return figure;
+    }
     const Interval* interval = interval_in(result.interval);
     if (interval != nullptr && !is_threshold(result)) figure.cell.shown = rounded_by(*interval, result).value;
     figure.interval = interval_cell(result);

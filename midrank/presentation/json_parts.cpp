@@ -201,6 +201,10 @@ Json json_answer(const Result& result) {
     } else if (!answer.remark.empty()) {
         object["remark"] = answer.remark;
     }
+    if (answer.certified) {
+        object["exact"] = false;
+        object["certified"] = {answer.certified->low, answer.certified->high};
+    }
     put_interval(object, result.interval);
     if (const Interval* adjusted = interval_in(result.adjusted_interval))
         object["adjusted_interval"] = json_interval(*adjusted);

@@ -63,6 +63,7 @@ std::vector<std::string> verdict_of(const SliceReport& report, const std::vector
     for (const Result& result : report.results) {
         const bool wanted = std::ranges::find(keys, result.requested.key) != keys.end();
         if (!wanted || !result.requested.measure->in_words || !result.answer.value.defined()) continue;
+        if (result.answer.certified) continue;  // its bounds stand beside it
         const std::string words = share_in_words(result);
         if (at_a_threshold(result.requested)) {
             at_threshold += (at_threshold.empty() ? "" : "; ") + words;

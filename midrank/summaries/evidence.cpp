@@ -22,7 +22,7 @@ constexpr std::string_view summaries_kind = "MRSS";
 bool has_main_summary(const Summaries& summaries, TaskKind task) {
     switch (task) {
         case TaskKind::binary:
-            return summaries.has<Ranking>();
+            return summaries.has<Ranking>() || summaries.has<BinnedRanking>();
         case TaskKind::multiclass:
         case TaskKind::ordinal:
             return summaries.has<ClassTable>();
@@ -48,6 +48,7 @@ bool is_among(const WeightMoments& slice, const Ranking& ranking) {
 
 bool fit_together(const Summaries& summaries, TaskKind task) {
     if (!has_main_summary(summaries, task)) return false;
+    if (summaries.has<BinnedRanking>() && (summaries.has<Ranking>() || task != TaskKind::binary)) return false;
     if (summaries.has<GivenShares>()) {
         if (!summaries.has<Ranking>()) return false;
         const auto in_all = [&](const WeightMoments& slice) { return is_among(slice, summaries.get<Ranking>()); };
@@ -187,6 +188,17 @@ bool EvidenceSet::approximate() const noexcept {
     return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<ApproximateErrors>(); });
 }
 
+bool EvidenceSet::binned() const noexcept {
+    return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<BinnedRanking>(); });
+}
+
+void EvidenceSet::need_every_score() const {
+    if (binned())
+        throw Error(
+            "These summaries keep cells of scores (--certified), and this needs every score. Take midrank evaluate "
+            "alone, or the files with the rows.");
+}
+
 void EvidenceSet::forget_rows() noexcept {
     for (Evidence& part : parts_) {
         part.rows = {};
@@ -208,6 +220,10 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
         throw Error(
             "These summaries cannot be merged: one of them is approximate, and the other holds every row. Summarise "
             "all parts with --approximate, or none.");
+    if (binned() != other.binned())
+        throw Error(
+            "These summaries cannot be merged: one of them keeps cells of scores (--certified), and the other every "
+            "score. Summarise all parts with --certified, or none.");
     const auto said = [](const EvidenceSet& set) {
         return std::ranges::any_of(set.parts_, [](const Evidence& part) { return part.summaries.has<OnlyClasses>(); })
                    ? "classes"
@@ -418,7 +434,10 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
             reader.fail("a slice stands without its model");
         set.parts_.push_back(std::move(part));
     }
+    const auto in_cells = [](const Evidence& part) { return part.summaries.has<BinnedRanking>(); };
+    if (set.binned() && !std::ranges::all_of(set.parts_, in_cells)) reader.fail("some scores are in cells, others not");
     set.second_round_ = reader.take<std::uint8_t>() != 0;
+    if (set.second_round_ && set.binned()) reader.fail("a second round is made of every row");
     set.together_ = Summaries::decode(take_part(reader));
     reader.finish();
     return set;

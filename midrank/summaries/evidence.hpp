@@ -10,6 +10,7 @@
 #include "midrank/base/bytes.hpp"
 #include "midrank/base/task.hpp"
 #include "midrank/summaries/approximate_errors.hpp"
+#include "midrank/summaries/binned_ranking.hpp"
 #include "midrank/summaries/class_scores.hpp"
 #include "midrank/summaries/class_table.hpp"
 #include "midrank/summaries/cluster_sums.hpp"
@@ -96,7 +97,7 @@ private:
 
     OneOfEach<Ranking, WeightMoments, Triplets, ClusterSums, PairMoments, LabelTables, ClassTable, ClassScores, Targets,
               ApproximateErrors, QueryRows, LabelRows, OnlyClasses, GivenPrevalence, QuantileRows, SoftLabels,
-              GivenShares, RowGains>
+              GivenShares, RowGains, BinnedRanking>
         all_;
 };
 
@@ -195,6 +196,10 @@ public:
 
     /// Whether the rows were too many to keep, so that some values are known within bounds only.
     bool approximate() const noexcept;
+    /// The same of two classes: scores are kept in cells, and what is known lies within certified bounds.
+    bool binned() const noexcept;
+    /// Throws Error where they are.
+    void need_every_score() const;
     /// Lets go of the rows that are borrowed: those that are left live no longer.
     void forget_rows() noexcept;
 

@@ -218,6 +218,14 @@ def evaluate():
         ],
     )
     yield "evaluate clinic.csv --label points --score sharp --soft-labels"
+    yield from every(
+        "evaluate {subject} --certified {within} --format {format}",
+        subject=[TWO, f"{CLINIC} --score margin --threshold 0.25 --slice ward", f"{CLINIC} --score sharp --weight times", "infinite.csv"],
+        within=["0.12", "0.01"],
+        format=FORMATS,
+    )
+    yield from every("evaluate {file} --certified 0.1", file=["positives.csv", "one_row.csv", "tied.csv"])
+    yield f"evaluate {CLINIC} --score sharp --certified 0.12 --measures all,optimum --format json"
     yield "evaluate clinic.csv --label coarse --score sharp"
     yield from every(
         "COLUMNS={width} evaluate {subject}", width=["40", "60", "200"], subject=[THREE, SLICED["a slice of one class"]]

@@ -1,0 +1,227 @@
+#include "midrank/evaluation/certified.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/model_slice.hpp"
+#include "midrank/evaluation/standard_threshold.hpp"
+#include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/measures/extremes.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    const auto refuse = [](bool asked, const char* option) {
+        if (asked)
+            throw Error(std::string(option) +
+                        " needs every row, and --certified keeps cells of scores. Leave one of them out.");
+    };
+    refuse(request.fold.has_value(), "--fold");
+    refuse(request.against_rest, "--against-rest");
+    refuse(request.fairness.has_value(), "--fairness");
+    refuse(request.search.has_value(), "--slice-search");
+    refuse(request.self_check, "--self-check");
+    if (request.threshold && !request.threshold->given())
+        throw Error("Threshold " + request.threshold->text() +
+                    " is found among the scores, and --certified keeps cells of them. Give a number, or leave out "
+                    "--certified.");
+    for (const Evidence& part : evidence.parts())
+        if (part.summaries.has<OnlyClasses>())
+            throw Error("Predicted classes are few, so nothing is saved by cells of scores: leave out --certified.");
+}
+
+/// With the highest and the lowest score, and nothing else: what tells whether scores are probabilities.
+Ranking ends_of(const BinnedRanking& binned) {
+    if (binned.total() == 0) return {};
+    const double scores[] = {binned.highest(), binned.lowest()};
+    const std::uint8_t labels[] = {1, 0};
+    return Ranking::of(scores, labels);
+}
+
+std::optional<ChosenThreshold> threshold_of(const BinnedRanking& binned, const std::string& model,
+                                            const std::optional<ThresholdRule>& given,
+                                            std::vector<std::string>& notes) {
+    if (binned.total() == 0) return std::nullopt;
+    if (given) return ChosenThreshold{"given", binned.cut_at(*parse_number(given->text()))};
+    const auto value = standard_threshold(ends_of(binned));
+    if (!value) {
+        note_once(notes, "Model " + quoted(model) +
+                             ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
+                             "signs. Choose a threshold with --threshold, a number.");
+        return std::nullopt;
+    }
+    note_once(notes, *value == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+                                   : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    return ChosenThreshold{"standard", binned.cut_at(*value)};
+}
+
+/// Where the cells leave no doubt.
+std::optional<Confusion> confusion_at(const Extremes& extremes, double threshold) {
+    const Confusion worst = *extremes.worst().at(threshold).confusion();
+    const Confusion best = *extremes.best().at(threshold).confusion();
+    return worst == best ? std::optional(best) : std::nullopt;
+}
+
+bool is_bounded(const MeasureRequest& requested) {
+    return requested.measure->moves != Moves::unknown || requested.measure->bounds;
+}
+
+/// What is asked of a model where nobody named a measure: of those that apply, the ones that cells can bound.
+std::vector<MeasureRequest> measures_of_cells(const BinnedRanking& binned, const std::string& name, bool at_threshold,
+                                              std::vector<std::string>& notes) {
+    ModelSlice slice{
+        .model = name, .slice = {}, .slice_column = {}, .views = Views(ends_of(binned)), .input = {}, .threshold = {}};
+    if (at_threshold) slice.threshold = ChosenThreshold{};
+    std::vector<MeasureRequest> requested = applicable_measures(slice, notes);
+    if (binned.exact()) return requested;
+    const auto left_out = std::erase_if(requested, [](const MeasureRequest& one) { return !is_bounded(one); });
+    note_once(notes, fmt::format("{} measures are left out, because they hang on the order of rows within cells of "
+                                 "scores and nothing is known to bound them (--measures names them with this reason).",
+                                 left_out));
+    return requested;
+}
+
+NamedCounts counts_of(const Evidence& part, const Origin& origin) {
+    return {{"rows", part.rows_seen},
+            {.id = "positives", .count = part.positives, .noun = "positive", .label = origin.positive},
+            {.id = "negatives", .count = part.rows_seen - part.positives, .noun = "negative"},
+            {.id = "weight",
+             .count = static_cast<double>(part.summaries.get<BinnedRanking>().total()),
+             .of_weights = true}};
+}
+
+/// How far a value may be from the exact one, in its own size where that is above 1.
+double distance_of(const Result& result) {
+    const auto& bounds = result.answer.certified;
+    if (!bounds) return 0;
+    return (bounds->high - bounds->low) / 2 / std::max(1.0, std::abs(result.answer.value.number()));
+}
+
+template <class Take>
+void for_each_result(const Report& report, Take take) {
+    for (const ModelReport& model : report.models) {
+        for (const Result& result : model.whole.results) take(result);
+        for (const auto& [name, slice] : model.slices)
+            for (const Result& result : slice.results) take(result);
+    }
+}
+
+void note_what_is_certified(Report& report, const EvidenceSet& evidence, const std::optional<double>& tolerance) {
+    double farthest = 0;
+    for_each_result(report, [&](const Result& result) { farthest = std::max(farthest, distance_of(result)); });
+    const std::size_t cells = cells_of(evidence);
+    if (farthest == 0) {
+        note_once(report.notes, "Exact: no two scores had to share a cell.");
+        return;
+    }
+    note_once(report.notes,
+              fmt::format("Not exact: scores are kept in at most {} cells of each class. The exact value surely lies "
+                          "within the bounds beside each value, which is the middle of them; values without bounds "
+                          "are exact. These are no confidence intervals, which take every row.",
+                          cells));
+    if (!tolerance) return;
+    const auto missed = least_known(report, *tolerance, cells);
+    note_once(report.notes,
+              missed ? fmt::format("Not certified within {:g}: {} is known within {:.2g}{}.", *tolerance,
+                                   missed->measure, missed->within,
+                                   missed->cells > BinnedRanking::most_cells
+                                       ? fmt::format(", and it would take about {} cells, more than {}. Leave out "
+                                                     "--certified for the exact value",
+                                                     missed->cells, BinnedRanking::most_cells)
+                                       : fmt::format(", and it would take about {} cells", missed->cells))
+                     : fmt::format("Certified within {:g}, relative to the value where it is above 1.", *tolerance));
+}
+
+}  // namespace
+
+std::size_t cells_of(const EvidenceSet& evidence) {
+    std::size_t fewest = BinnedRanking::most_cells;
+    for (const Evidence& part : evidence.parts())
+        fewest = std::min(fewest, part.summaries.get<BinnedRanking>().cells());
+    return fewest;
+}
+
+std::optional<LeastKnown> least_known(const Report& report, double tolerance, std::size_t cells) {
+    LeastKnown found;
+    for_each_result(report, [&](const Result& result) {
+        const double within = distance_of(result);
+        if (within > std::max(tolerance, found.within)) found = {result.requested.key, within, 0};
+    });
+    if (found.measure.empty()) return std::nullopt;
+    constexpr double reserve = 1.25;
+    const double needed = reserve * static_cast<double>(cells) * found.within / tolerance;
+    found.cells = static_cast<std::size_t>(std::min(needed, 1e15));
+    return found;
+}
+
+CellsPlan cells_for(const EvaluateRequest& request) {
+    CellsPlan plan;
+    if (request.threshold && request.threshold->given()) plan.cuts.push_back(*parse_number(request.threshold->text()));
+    plan.needed = [request](const EvidenceSet& evidence) -> std::size_t {
+        const auto missed = least_known(evaluate_in_cells(evidence, request), *request.certified, cells_of(evidence));
+        return missed ? missed->cells : 0;
+    };
+    return plan;
+}
+
+Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    refuse_what_needs_rows(evidence, request);
+    Report report = report_on(evidence);
+    std::vector<MeasureRequest> requested = request.measures;
+    std::vector<std::string> unasked;
+    const bool threshold_matters = requested.empty() || std::ranges::any_of(requested, depends_on_threshold);
+    std::optional<ChosenThreshold> of_model;
+    for (const Evidence& part : evidence.parts()) {
+        const auto& binned = part.summaries.get<BinnedRanking>();
+        const Extremes extremes(binned);
+        if (part.whole()) {
+            report.models.push_back({.name = part.model, .whole = {}});
+            of_model = threshold_of(binned, part.model, request.threshold, threshold_matters ? report.notes : unasked);
+            if (request.measures.empty()) {
+                requested = measures_of_cells(binned, part.model, of_model.has_value(), report.notes);
+                const ModelSlice slice{.model = part.model,
+                                       .slice = {},
+                                       .slice_column = {},
+                                       .views = Views(Ranking()),
+                                       .input = {},
+                                       .threshold = {}};
+                const std::vector<std::string> keys = first_screen(slice, requested);
+                report.further = std::max(report.further, requested.size() - keys.size());
+                for (const std::string& key : keys)
+                    if (std::ranges::find(report.screen, key) == report.screen.end()) report.screen.push_back(key);
+                if (request.only_screen)
+                    std::erase_if(requested, [&report](const MeasureRequest& one) {
+                        return std::ranges::find(report.screen, one.key) == report.screen.end();
+                    });
+            }
+        }
+        SliceReport found{
+            .input = counts_of(part, evidence.origin()), .threshold = of_model, .confusion = {}, .results = {}};
+        if (of_model) {
+            const double threshold = of_model->cut.value;
+            found.threshold->cut = binned.cut_at(threshold);
+            found.confusion = confusion_at(extremes, threshold);
+        }
+        for (const MeasureRequest& one : requested) {
+            const auto threshold = of_model ? std::optional(of_model->cut.value) : std::nullopt;
+            found.results.push_back({one, answer_within_bounds(one, extremes, threshold)});
+        }
+        if (part.whole()) {
+            report.models.back().whole = std::move(found);
+        } else {
+            report.models.back().slices.emplace_back(part.slice(), std::move(found));
+        }
+    }
+    note_what_is_certified(report, evidence, request.certified);
+    return report;
+}
+
+}  // namespace midrank

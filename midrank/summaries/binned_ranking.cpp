@@ -1,0 +1,205 @@
+#include "midrank/summaries/binned_ranking.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/simd/sort.hpp"
+#include "midrank/summaries/order_key.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <utility>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+constexpr std::uint32_t layout = 1;
+
+/// One cell a score, from the highest down.
+std::vector<ScoreCell> cells_of(std::vector<std::uint64_t> keys) {
+    sort(std::span(keys));
+    std::vector<ScoreCell> cells;
+    for (const std::uint64_t key : keys) {
+        if (cells.empty() || cells.back().first != key) cells.push_back({key, key, 0});
+        ++cells.back().count;
+    }
+    return cells;
+}
+
+std::vector<ScoreCell> cells_of(std::vector<std::pair<std::uint64_t, std::int64_t>> weighted) {
+    std::ranges::sort(weighted);
+    std::vector<ScoreCell> cells;
+    for (const auto& [key, weight] : weighted) {
+        if (cells.empty() || cells.back().first != key) cells.push_back({key, key, 0});
+        // More than can be counted is refused where all are added up.
+        cells.back().count = std::min(cells.back().count + weight, std::int64_t{1} << 54);
+    }
+    return cells;
+}
+
+std::int64_t whole_weight(double weight, bool counts) {
+    if (!counts)
+        throw Error(
+            "--certified counts rows, and these weights say how much a row matters (--weight-kind). Leave out "
+            "--certified.");
+    if (!(weight == std::floor(weight)) || !(weight <= Ranking::largest_whole_total))
+        throw Error(
+            fmt::format("--certified counts rows, so weights must be whole numbers up to 2^53, and one is {}. Leave "
+                        "out --certified.",
+                        weight));
+    return static_cast<std::int64_t>(weight);
+}
+
+/// What lies in cells over one another, by its ends.
+struct Stretch {
+    std::uint64_t first = 0, last = 0;
+    std::int64_t positive = 0, negative = 0;
+};
+
+}  // namespace
+
+BinnedRanking::BinnedRanking(std::size_t cells, std::span<const double> cuts)
+    : cells_(std::clamp(cells, fewest_cells, most_cells)) {
+    std::ranges::transform(cuts.first(std::min(cuts.size(), most_cuts)), std::back_inserter(cuts_),
+                           [](double threshold) { return order_key(threshold); });
+    std::ranges::sort(cuts_);
+    const auto [end, last] = std::ranges::unique(cuts_);
+    cuts_.erase(end, last);
+}
+
+void BinnedRanking::add(const Rows& rows) {
+    const auto add_class = [&](ScoreCells& cells, bool positive) {
+        const auto keys_of = [&](const auto& scores) {
+            const auto is_of_class = [&](std::size_t row) { return (rows.positive[row] != 0) == positive; };
+            if (rows.weights.empty()) {
+                std::vector<std::uint64_t> keys;
+                for (std::size_t row = 0; row < rows.size(); ++row)
+                    if (is_of_class(row)) keys.push_back(order_key(double{scores[row]}));
+                return cells_of(std::move(keys));
+            }
+            std::vector<std::pair<std::uint64_t, std::int64_t>> keys;
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                if (!is_of_class(row)) continue;
+                const std::int64_t weight = whole_weight(rows.weights[row], rows.weights_count);
+                if (weight > 0) keys.emplace_back(order_key(double{scores[row]}), weight);
+            }
+            return cells_of(std::move(keys));
+        };
+        cells.add(std::visit(keys_of, rows.scores));
+        cells.reduce(cells_, cuts_);
+    };
+    add_class(positive_, true);
+    add_class(negative_, false);
+}
+
+void BinnedRanking::merge(const BinnedRanking& other) {
+    if (&other == this) return merge(BinnedRanking(other));
+    cells_ = std::min(cells_, other.cells_);
+    std::vector<std::uint64_t> shared;
+    std::ranges::set_intersection(cuts_, other.cuts_, std::back_inserter(shared));
+    cuts_ = std::move(shared);
+    for (const auto& [mine, theirs] :
+         {std::pair(&positive_, &other.positive_), std::pair(&negative_, &other.negative_)}) {
+        mine->merge(*theirs);
+        mine->reduce(cells_, cuts_);
+    }
+}
+
+double BinnedRanking::highest() const noexcept {
+    std::uint64_t first = std::numeric_limits<std::uint64_t>::max();
+    for (const ScoreCells* of : {&positive_, &negative_})
+        for (const ScoreCell& cell : of->cells()) first = std::min(first, cell.first);
+    return score_of<double>(first);
+}
+
+double BinnedRanking::lowest() const noexcept {
+    std::uint64_t last = 0;
+    for (const ScoreCells* of : {&positive_, &negative_})
+        for (const ScoreCell& cell : of->cells()) last = std::max(last, cell.last);
+    return score_of<double>(last);
+}
+
+Cut BinnedRanking::cut_at(double threshold) const noexcept {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Cut cut{threshold, -infinity, infinity};
+    for (const ScoreCells* of : {&positive_, &negative_}) {
+        for (const ScoreCell& cell : of->cells()) {
+            for (const double end : {cell.highest(), cell.lowest()}) {
+                if (end > threshold) cut.high = std::min(cut.high, end);
+                if (end <= threshold) cut.low = std::max(cut.low, end);
+            }
+        }
+    }
+    return cut;
+}
+
+Ranking BinnedRanking::extreme(bool positives_up, bool negatives_up) const {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+    std::vector<double> weights;
+    const auto add_class = [&](const ScoreCells& of, bool positive, bool up) {
+        for (const ScoreCell& cell : of.cells()) {
+            scores.push_back(up ? cell.highest() : cell.lowest());
+            labels.push_back(positive ? 1 : 0);
+            weights.push_back(static_cast<double>(cell.count));
+        }
+    };
+    add_class(positive_, true, positives_up);
+    add_class(negative_, false, negatives_up);
+    return Ranking::of(scores, labels, weights);
+}
+
+std::vector<BinnedRanking::Segment> BinnedRanking::segments() const {
+    std::vector<Stretch> all;
+    for (const ScoreCell& cell : positive_.cells()) all.push_back({cell.first, cell.last, cell.count, 0});
+    for (const ScoreCell& cell : negative_.cells()) all.push_back({cell.first, cell.last, 0, cell.count});
+    std::ranges::sort(all, {}, &Stretch::first);
+    std::vector<Stretch> apart;
+    for (const Stretch& one : all) {
+        if (!apart.empty() && one.first <= apart.back().last) {
+            Stretch& over = apart.back();
+            over.last = std::max(over.last, one.last);
+            over.positive += one.positive;
+            over.negative += one.negative;
+        } else {
+            apart.push_back(one);
+        }
+    }
+    std::vector<Segment> found;
+    found.reserve(apart.size());
+    for (const Stretch& one : apart) found.push_back({one.positive, one.negative, one.first == one.last});
+    return found;
+}
+
+Bytes BinnedRanking::encode() const {
+    ByteWriter writer(kind, layout);
+    writer.put(static_cast<std::uint64_t>(cells_));
+    writer.put(static_cast<std::uint64_t>(cuts_.size()));
+    for (const std::uint64_t cut : cuts_) writer.put(cut);
+    positive_.put(writer);
+    negative_.put(writer);
+    return std::move(writer).take();
+}
+
+BinnedRanking BinnedRanking::decode(std::span<const std::byte> bytes) {
+    ByteReader reader(bytes, kind, layout);
+    const auto cells = reader.take<std::uint64_t>();
+    if (cells < fewest_cells || cells > most_cells) reader.fail("their number of cells is out of range");
+    BinnedRanking found(static_cast<std::size_t>(cells), {});
+    const auto cuts = reader.take<std::uint64_t>();
+    if (cuts > most_cuts) reader.fail("there are too many cuts");
+    for (std::uint64_t i = 0; i < cuts; ++i) {
+        const auto cut = reader.take<std::uint64_t>();
+        if (!found.cuts_.empty() && cut <= found.cuts_.back()) reader.fail("cuts are out of order");
+        found.cuts_.push_back(cut);
+    }
+    found.positive_ = ScoreCells::take(reader);
+    found.negative_ = ScoreCells::take(reader);
+    reader.finish();
+    return found;
+}
+
+}  // namespace midrank
