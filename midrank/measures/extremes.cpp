@@ -25,10 +25,11 @@ Answer between(const Bounds& of, const Range& range) {
     return answer;
 }
 
-/// The views whose values hold that of the rows between them.
-std::vector<Views> views_of(const Extremes& extremes, Moves moves, std::optional<double> threshold) {
+/// The views whose values hold that of the rows between them. A measure of a confusion matrix has no value where a count, or the sum of
+/// two, is 0: if it is so for any order of the rows, it is where each class is as high or as low as it can be.
+std::vector<Views> views_of(const Extremes& extremes, const Measure& measure, std::optional<double> threshold) {
     std::vector<Views> all = {extremes.worst(), extremes.best()};
-    if (moves == Moves::by_class) {
+    if (measure.moves == Moves::by_class || measure.formula.on_confusion()) {
         all.push_back(extremes.views(false, false));
         all.push_back(extremes.views(true, true));
     }
@@ -40,7 +41,7 @@ std::vector<Views> views_of(const Extremes& extremes, Moves moves, std::optional
 Answer between_extremes(const MeasureRequest& requested, const Extremes& extremes, std::optional<double> threshold) {
     const Measure& measure = *requested.measure;
     std::vector<Answer> answers;
-    for (const Views& views : views_of(extremes, measure.moves, threshold))
+    for (const Views& views : views_of(extremes, measure, threshold))
         answers.push_back(measure.formula(views, requested.arguments));
     const Answer& first = answers.front();
     if (std::ranges::all_of(answers, [&first](const Answer& one) { return one.value == first.value; })) {

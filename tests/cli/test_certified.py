@@ -115,7 +115,7 @@ def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path
         (["evaluate", "all.csv", "--certified", "0.1", "--fold", "ward"], "--fold needs every row"),
         (["evaluate", "all.csv", "--certified", "0.1", "--add-baseline"], "--add-baseline takes the mean of all rows"),
         (["evaluate", "all.csv", "--certified", "0.1", "--report", "page.html"], "leave out --report"),
-        (["evaluate", "all.csv", "--certified", "0.1", "--weight", "score"], "weights must be whole numbers"),
+        (["evaluate", "all.csv", "--certified", "0.1", "--score", "score", "--weight", "score"], "weights must be whole numbers"),
         (["evaluate", "all.csv", "--certified", "0.1", "--positive", "2"], "does not occur"),
         (["evaluate", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
         (["compare", "cells.mrk"], "this needs every score"),
