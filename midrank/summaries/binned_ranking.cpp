@@ -53,12 +53,6 @@ std::int64_t whole_weight(double weight, bool counts) {
     return static_cast<std::int64_t>(weight);
 }
 
-/// What lies in cells over one another, by its ends.
-struct Stretch {
-    std::uint64_t first = 0, last = 0;
-    std::int64_t positive = 0, negative = 0;
-};
-
 }  // namespace
 
 BinnedRanking::BinnedRanking(std::size_t cells, std::span<const double> cuts)
@@ -150,28 +144,6 @@ Ranking BinnedRanking::extreme(bool positives_up, bool negatives_up) const {
     add_class(positive_, true, positives_up);
     add_class(negative_, false, negatives_up);
     return Ranking::of(scores, labels, weights);
-}
-
-std::vector<BinnedRanking::Segment> BinnedRanking::segments() const {
-    std::vector<Stretch> all;
-    for (const ScoreCell& cell : positive_.cells()) all.push_back({cell.first, cell.last, cell.count, 0});
-    for (const ScoreCell& cell : negative_.cells()) all.push_back({cell.first, cell.last, 0, cell.count});
-    std::ranges::sort(all, {}, &Stretch::first);
-    std::vector<Stretch> apart;
-    for (const Stretch& one : all) {
-        if (!apart.empty() && one.first <= apart.back().last) {
-            Stretch& over = apart.back();
-            over.last = std::max(over.last, one.last);
-            over.positive += one.positive;
-            over.negative += one.negative;
-        } else {
-            apart.push_back(one);
-        }
-    }
-    std::vector<Segment> found;
-    found.reserve(apart.size());
-    for (const Stretch& one : apart) found.push_back({one.positive, one.negative, one.first == one.last});
-    return found;
 }
 
 Bytes BinnedRanking::encode() const {

@@ -8,8 +8,8 @@
 //
 // A threshold named as a cut lies within no cell, so that the confusion matrix there is exact; 0.5 and 0 are cuts unless others are named.
 //
-// How wide: positives and negatives that lie in cells over one another are pairs of unknown order, and no others are. With k cells of
-// about P/k positives and N/k negatives each, roc_auc is known within about 1/k, and all that steps by items within about 1/k of a class.
+// How wide: positives and negatives that lie in cells over one another are pairs of unknown order, and no others are. So bounds narrow as
+// 1 / k with k cells; docs/decisions/0068-certified-bounds.md says what was measured.
 
 #pragma once
 
@@ -62,13 +62,6 @@ public:
 
     /// All items of a class at the highest score of their cell, or all at the lowest.
     Ranking extreme(bool positives_up, bool negatives_up) const;
-
-    /// Cells over one another as one: so many items between two scores, and none of any other segment among them.
-    struct Segment {
-        std::int64_t positive = 0, negative = 0;
-        bool single = true;  ///< all have one score
-    };
-    std::vector<Segment> segments() const;  ///< from the highest score down
 
     Bytes encode() const;
     static BinnedRanking decode(std::span<const std::byte> bytes);

@@ -135,7 +135,7 @@ TEST(BinnedRanking, HostileBytesAreRefusedOrMakeARankingThatCanBeUsed) {
             EXPECT_EQ(BinnedRanking::decode(found.encode()), found);
             found.merge(ranking);
             EXPECT_GT(found.extreme(true, false).distinct(), 0);
-            EXPECT_FALSE(found.segments().empty());
+            EXPECT_LE(found.lowest(), found.highest());
         } catch (const Error&) {
             ++refused;
         }
