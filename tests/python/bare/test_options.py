@@ -45,6 +45,7 @@ WITHOUT_KEYWORD_OF_ONE = {
     ("curve", "dpi"): "the same",
     ("bootstrap", "save"): "what is written there is a table of all replicates; the report in Python does not hold them",
     ("evaluate", "approximate"): "it spares memory where files are read, and here the rows are in memory already",
+    ("evaluate", "certified"): "the same",
     ("evaluate", "report"): "Report.save_html()",
 }
 
