@@ -21,13 +21,18 @@ OPENING = """\
 
 <!-- Made by docs/make_gallery.py from the catalog of curves. Change the entry of the chart, not this page. -->
 
-Every curve that midrank draws, of two models of the breast cancer data in `examples/`. `midrank report` puts them on one
+Every curve that midrank draws, of two models of the breast cancer data in `examples/` where these have what it needs. `midrank report` puts them on one
 page, with a threshold to move; `midrank curve` writes them one by one as SVG, PNG, HTML or a Vega-Lite specification.
 
 Of a curve with many points only some are drawn: real operating points, such that none of the others lies farther from the
 line than 2e-4 of the axes. The vertices of the convex hull, the first point of each decade of small false positive rates
 and the marked points stay. Measures are always computed of all points.
 """
+
+# Data of their own have curves that need more than a label and scores.
+OTHER_DATA = {
+    "gain_of_flagging": ["examples/offers.csv", "--label", "accepted", "--score", "score", "--gain-if-flagged", "gain_if_sent"],
+}
 
 # What is asked for beside the kind, to show it.
 MORE = {
@@ -56,7 +61,7 @@ def make(folder):
     page = OPENING
     for curve in json.loads(midrank("measures", "--format", "json"))["curves"]:
         name = curve["id"]
-        arguments = [*DATA, "--kind", ASKED.get(name, name), *MORE.get(name, [])]
+        arguments = [*OTHER_DATA.get(name, DATA), "--kind", ASKED.get(name, name), *MORE.get(name, [])]
         midrank("curve", *arguments, "-o", pictures / f"{name}.svg")
         command = "midrank curve " + " ".join(map(quoted, [*arguments, "-o", f"{name}.svg"]))
         page += f"\n## {curve['title']}\n\n{curve['definition'][0].upper()}{curve['definition'][1:]}.\n\n"

@@ -137,7 +137,7 @@ TEST(Curve, RefusesUnknownNamesWithTheList) {
         EXPECT_EQ(std::string(error.what()),
                   "There is no curve \"rocc\". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, "
                   "lift, cost, indistinguishability, score_histogram, reliability, isotonic_calibration, decision, "
-                  "cost_curve, brier_curve, det.");
+                  "cost_curve, brier_curve, det, gain_of_flagging.");
     }
 }
 

@@ -42,7 +42,7 @@ std::string first_of(std::initializer_list<std::string> reasons) {
 
 std::string other_rows(const Rows& a, const Rows& b) {
     return first_of({other_in_row(a.positive, b.positive, "label"), other_in_row(a.weights, b.weights, "weight"),
-                     other_in_row(a.gains, b.gains, "gain"), other_cluster(a, b)});
+                     other_in_row(a.gains, b.gains, "gain of flagging"), other_cluster(a, b)});
 }
 
 std::string other_items(const ItemColumns& a, const ItemColumns& b) {

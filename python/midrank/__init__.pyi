@@ -41,6 +41,7 @@ class _Options(TypedDict, total=False):
     quantile_prefix: str | None
     label_prefix: str | None
     predicted_prefix: str | None
+    gain_if_flagged: Any
     weight: Any
     weight_kind: str | None
     cluster: Any
@@ -82,7 +83,7 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -125,7 +126,7 @@ def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -176,7 +177,7 @@ def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -217,7 +218,7 @@ def ap(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -258,7 +259,7 @@ def auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -299,7 +300,7 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -340,7 +341,7 @@ def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -381,7 +382,7 @@ def aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -422,7 +423,7 @@ def aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -463,7 +464,7 @@ def aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -504,7 +505,7 @@ def auroc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -545,7 +546,7 @@ def average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -586,7 +587,7 @@ def average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -627,7 +628,7 @@ def average_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -672,7 +673,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
         1 where an item is never compared with itself.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -715,7 +716,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -758,7 +759,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -801,7 +802,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -848,7 +849,7 @@ def b_sampled(data: Any = None, score: Any = None, *, draws: float | str | None 
         R.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -893,7 +894,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
         1 to take off what chance has.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -939,7 +940,7 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -982,7 +983,7 @@ def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = N
         How much early items count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1023,7 +1024,7 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1056,7 +1057,7 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1107,7 +1108,7 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1149,7 +1150,7 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1191,7 +1192,7 @@ def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1237,7 +1238,7 @@ def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1282,7 +1283,7 @@ def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1333,7 +1334,7 @@ def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1374,7 +1375,7 @@ def brier_score_all_classes(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1407,7 +1408,7 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1448,7 +1449,7 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1489,7 +1490,7 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1534,7 +1535,7 @@ def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1575,7 +1576,7 @@ def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1616,7 +1617,7 @@ def c_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1658,7 +1659,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1699,7 +1700,7 @@ def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1734,7 +1735,7 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1776,7 +1777,7 @@ def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1818,7 +1819,7 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1860,7 +1861,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1901,7 +1902,7 @@ def classwise_brier_discrimination(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1934,7 +1935,7 @@ def classwise_brier_miscalibration(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1971,7 +1972,7 @@ def classwise_brier_reliability(data: Any = None, score: Any = None, *, bins: fl
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2008,7 +2009,7 @@ def classwise_brier_resolution(data: Any = None, score: Any = None, *, bins: flo
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2041,7 +2042,7 @@ def classwise_brier_skill_score(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2074,7 +2075,7 @@ def classwise_d2_log_loss_score(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2111,7 +2112,7 @@ def classwise_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2144,7 +2145,7 @@ def classwise_e50(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2177,7 +2178,7 @@ def classwise_e90(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2216,7 +2217,7 @@ def classwise_ece(data: Any = None, score: Any = None, *, bins: float | str | No
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2249,7 +2250,7 @@ def classwise_emax(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2282,7 +2283,7 @@ def classwise_ici(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2315,7 +2316,7 @@ def classwise_log_loss_discrimination(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2348,7 +2349,7 @@ def classwise_log_loss_miscalibration(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2385,7 +2386,7 @@ def classwise_mce(data: Any = None, score: Any = None, *, bins: float | str | No
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2430,7 +2431,7 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2471,7 +2472,7 @@ def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2505,7 +2506,7 @@ def confidence_auch(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2539,7 +2540,7 @@ def confidence_aucpr_davis_goadrich(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2573,7 +2574,7 @@ def confidence_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2607,7 +2608,7 @@ def confidence_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2641,7 +2642,7 @@ def confidence_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2675,7 +2676,7 @@ def confidence_average_gain(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2709,7 +2710,7 @@ def confidence_average_lift(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2743,7 +2744,7 @@ def confidence_average_precision(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2781,7 +2782,7 @@ def confidence_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2815,7 +2816,7 @@ def confidence_brier_discrimination(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2849,7 +2850,7 @@ def confidence_brier_miscalibration(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2887,7 +2888,7 @@ def confidence_brier_reliability(data: Any = None, score: Any = None, *, bins: f
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2925,7 +2926,7 @@ def confidence_brier_resolution(data: Any = None, score: Any = None, *, bins: fl
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2959,7 +2960,7 @@ def confidence_brier_score(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2993,7 +2994,7 @@ def confidence_brier_score_two_class(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3027,7 +3028,7 @@ def confidence_brier_skill_score(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3061,7 +3062,7 @@ def confidence_brier_uncertainty(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3099,7 +3100,7 @@ def confidence_brier_within_bins(data: Any = None, score: Any = None, *, bins: f
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3133,7 +3134,7 @@ def confidence_calibration_in_the_large(data: Any = None, score: Any = None, **o
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3167,7 +3168,7 @@ def confidence_calibration_intercept(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3201,7 +3202,7 @@ def confidence_calibration_slope(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3235,7 +3236,7 @@ def confidence_d2_log_loss_score(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3273,7 +3274,7 @@ def confidence_debiased_ece_2(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3307,7 +3308,7 @@ def confidence_e50(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3341,7 +3342,7 @@ def confidence_e90(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3381,7 +3382,7 @@ def confidence_ece(data: Any = None, score: Any = None, *, bins: float | str | N
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3415,7 +3416,7 @@ def confidence_emax(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3455,7 +3456,7 @@ def confidence_focal_loss(data: Any = None, score: Any = None, *, gamma: float |
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3489,7 +3490,7 @@ def confidence_gini(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3527,7 +3528,7 @@ def confidence_hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: f
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3561,7 +3562,7 @@ def confidence_ici(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3597,7 +3598,7 @@ def confidence_information_score(data: Any = None, score: Any = None, *, prior: 
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3631,7 +3632,7 @@ def confidence_kolmogorov_smirnov(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3669,7 +3670,7 @@ def confidence_log_loss(data: Any = None, score: Any = None, *, base: float | st
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3703,7 +3704,7 @@ def confidence_log_loss_discrimination(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3737,7 +3738,7 @@ def confidence_log_loss_miscalibration(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3771,7 +3772,7 @@ def confidence_log_loss_uncertainty(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3805,7 +3806,7 @@ def confidence_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3839,7 +3840,7 @@ def confidence_max_youden_index(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3877,7 +3878,7 @@ def confidence_mce(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3911,7 +3912,7 @@ def confidence_mean_absolute_error(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3951,7 +3952,7 @@ def confidence_partial_auc(data: Any = None, score: Any = None, *, max_fpr: floa
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3987,7 +3988,7 @@ def confidence_relative_information_score(data: Any = None, score: Any = None, *
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4021,7 +4022,7 @@ def confidence_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4055,7 +4056,7 @@ def confidence_root_mean_squared_error(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4089,7 +4090,7 @@ def confidence_spiegelhalter_z(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4123,7 +4124,7 @@ def confidence_taks(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4156,7 +4157,7 @@ def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4204,7 +4205,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4245,7 +4246,7 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4286,7 +4287,7 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4319,7 +4320,7 @@ def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4360,7 +4361,7 @@ def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4401,7 +4402,7 @@ def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4442,7 +4443,7 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4485,7 +4486,7 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4520,7 +4521,7 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4557,7 +4558,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4598,7 +4599,7 @@ def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4639,7 +4640,7 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4680,7 +4681,7 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4722,7 +4723,7 @@ def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4764,7 +4765,7 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4812,7 +4813,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4853,7 +4854,7 @@ def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4895,7 +4896,7 @@ def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4940,7 +4941,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4981,7 +4982,7 @@ def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5022,7 +5023,7 @@ def equal_error_rate_of_hull(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5065,7 +5066,7 @@ def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5108,7 +5109,7 @@ def error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5149,7 +5150,7 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5189,7 +5190,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5238,7 +5239,7 @@ def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5279,7 +5280,7 @@ def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5312,7 +5313,7 @@ def f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5353,7 +5354,7 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5386,7 +5387,7 @@ def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5429,7 +5430,7 @@ def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = No
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5470,7 +5471,7 @@ def f_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5511,7 +5512,7 @@ def fall_out(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5552,7 +5553,7 @@ def false_discovery_rate(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5593,7 +5594,7 @@ def false_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5634,7 +5635,7 @@ def false_omission_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5675,7 +5676,7 @@ def false_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5716,7 +5717,7 @@ def fdr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5757,7 +5758,7 @@ def fm(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5798,7 +5799,7 @@ def fnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5845,7 +5846,7 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5886,7 +5887,7 @@ def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5927,7 +5928,7 @@ def fpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5968,7 +5969,7 @@ def fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6009,7 +6010,7 @@ def g_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6050,7 +6051,7 @@ def gamma_deviance(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6083,7 +6084,7 @@ def gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6124,7 +6125,7 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6162,7 +6163,7 @@ def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None 
         Second parameter.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6203,7 +6204,7 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6238,7 +6239,7 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
         1 to weight pairs by how frequent their classes are.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6271,7 +6272,7 @@ def hinge_loss(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6314,7 +6315,7 @@ def hit_at(data: Any = None, score: Any = None, *, k: float | str | None = None,
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6347,7 +6348,7 @@ def hit_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6390,7 +6391,7 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6428,7 +6429,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6471,7 +6472,7 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
         Where squares turn into a straight line.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6505,7 +6506,7 @@ def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6548,7 +6549,7 @@ def information_score(data: Any = None, score: Any = None, *, prior: float | str
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6589,7 +6590,7 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6633,7 +6634,7 @@ def interval_coverage(data: Any = None, score: Any = None, *, level: float | str
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6669,7 +6670,7 @@ def interval_score(data: Any = None, score: Any = None, *, level: float | str | 
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6702,7 +6703,7 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6743,7 +6744,7 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6796,7 +6797,7 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6837,7 +6838,7 @@ def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6870,7 +6871,7 @@ def kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6913,7 +6914,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
         Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6946,7 +6947,7 @@ def ks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6987,7 +6988,7 @@ def label_ranking_average_precision(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7020,7 +7021,7 @@ def label_ranking_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7055,7 +7056,7 @@ def lift(data: Any = None, score: Any = None, *, prior: float | str | None = Non
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7100,7 +7101,7 @@ def lift_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7141,7 +7142,7 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7189,7 +7190,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7231,7 +7232,7 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7273,7 +7274,7 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7314,7 +7315,7 @@ def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7355,7 +7356,7 @@ def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7396,7 +7397,7 @@ def lr_plus(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7447,7 +7448,7 @@ def macro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7490,7 +7491,7 @@ def macro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7533,7 +7534,7 @@ def macro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7576,7 +7577,7 @@ def macro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7619,7 +7620,7 @@ def macro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7662,7 +7663,7 @@ def macro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7705,7 +7706,7 @@ def macro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7748,7 +7749,7 @@ def macro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7791,7 +7792,7 @@ def macro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7836,7 +7837,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7881,7 +7882,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7926,7 +7927,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7969,7 +7970,7 @@ def macro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8016,7 +8017,7 @@ def macro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8059,7 +8060,7 @@ def macro_brier_discrimination(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8102,7 +8103,7 @@ def macro_brier_miscalibration(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8149,7 +8150,7 @@ def macro_brier_reliability(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8196,7 +8197,7 @@ def macro_brier_resolution(data: Any = None, score: Any = None, *, bins: float |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8239,7 +8240,7 @@ def macro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8282,7 +8283,7 @@ def macro_brier_score_two_class(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8325,7 +8326,7 @@ def macro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8368,7 +8369,7 @@ def macro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8411,7 +8412,7 @@ def macro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8454,7 +8455,7 @@ def macro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8499,7 +8500,7 @@ def macro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8542,7 +8543,7 @@ def macro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8585,7 +8586,7 @@ def macro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8632,7 +8633,7 @@ def macro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | s
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8675,7 +8676,7 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8718,7 +8719,7 @@ def macro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8761,7 +8762,7 @@ def macro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8810,7 +8811,7 @@ def macro_ece(data: Any = None, score: Any = None, *, bins: float | str | None =
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8853,7 +8854,7 @@ def macro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8896,7 +8897,7 @@ def macro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8947,7 +8948,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8990,7 +8991,7 @@ def macro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9035,7 +9036,7 @@ def macro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9078,7 +9079,7 @@ def macro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9121,7 +9122,7 @@ def macro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9164,7 +9165,7 @@ def macro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9207,7 +9208,7 @@ def macro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9256,7 +9257,7 @@ def macro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9299,7 +9300,7 @@ def macro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9342,7 +9343,7 @@ def macro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9385,7 +9386,7 @@ def macro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9428,7 +9429,7 @@ def macro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9473,7 +9474,7 @@ def macro_information_score(data: Any = None, score: Any = None, *, prior: float
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9516,7 +9517,7 @@ def macro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9561,7 +9562,7 @@ def macro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9608,7 +9609,7 @@ def macro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9651,7 +9652,7 @@ def macro_log_loss_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9694,7 +9695,7 @@ def macro_log_loss_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9737,7 +9738,7 @@ def macro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9780,7 +9781,7 @@ def macro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9823,7 +9824,7 @@ def macro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9866,7 +9867,7 @@ def macro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9913,7 +9914,7 @@ def macro_mce(data: Any = None, score: Any = None, *, bins: float | str | None =
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9956,7 +9957,7 @@ def macro_mean_absolute_error(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9999,7 +10000,7 @@ def macro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10042,7 +10043,7 @@ def macro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10087,7 +10088,7 @@ def macro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10130,7 +10131,7 @@ def macro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10179,7 +10180,7 @@ def macro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10222,7 +10223,7 @@ def macro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10267,7 +10268,7 @@ def macro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10310,7 +10311,7 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10353,7 +10354,7 @@ def macro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10396,7 +10397,7 @@ def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10439,7 +10440,7 @@ def macro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10484,7 +10485,7 @@ def macro_relative_information_score(data: Any = None, score: Any = None, *, pri
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10527,7 +10528,7 @@ def macro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10570,7 +10571,7 @@ def macro_root_mean_squared_error(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10613,7 +10614,7 @@ def macro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10656,7 +10657,7 @@ def macro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10699,7 +10700,7 @@ def macro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10742,7 +10743,7 @@ def macro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10785,7 +10786,7 @@ def macro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10828,7 +10829,7 @@ def macro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10863,7 +10864,7 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10898,7 +10899,7 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10941,7 +10942,7 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10982,7 +10983,7 @@ def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11015,7 +11016,7 @@ def markedness(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11066,7 +11067,7 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11117,7 +11118,7 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11158,7 +11159,7 @@ def max_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11191,7 +11192,7 @@ def max_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11224,7 +11225,7 @@ def max_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11257,7 +11258,7 @@ def max_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11290,7 +11291,7 @@ def max_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11323,7 +11324,7 @@ def max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11366,7 +11367,7 @@ def max_f_beta(data: Any = None, score: Any = None, *, beta: float | str | None 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11399,7 +11400,7 @@ def max_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11434,7 +11435,7 @@ def max_lift(data: Any = None, score: Any = None, *, prior: float | str | None =
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11467,7 +11468,7 @@ def max_markedness(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11500,7 +11501,41 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def max_mean_gain_of_flagging(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Largest mean gain of flagging.
+
+    largest mean gain of flagging over all operating points; of several the one that flags fewest
+
+    Range: from 0 to inf; higher is better.
+    Undefined: no column says what flagging a row gains.
+    midrank threshold --rule max_mean_gain_of_flagging says what the rule gains on rows it did not see
+    Source: Elkan (2001), The foundations of cost-sensitive learning, section 1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11533,7 +11568,7 @@ def max_negative_predictive_value(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11568,7 +11603,7 @@ def max_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11601,7 +11636,7 @@ def max_positive_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11636,7 +11671,7 @@ def max_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11669,7 +11704,7 @@ def max_precision(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11702,7 +11737,7 @@ def max_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11735,7 +11770,7 @@ def max_specificity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11768,7 +11803,7 @@ def max_threat_score(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11801,7 +11836,7 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11846,7 +11881,7 @@ def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11897,7 +11932,7 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11942,7 +11977,7 @@ def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11983,7 +12018,7 @@ def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12034,7 +12069,7 @@ def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12075,7 +12110,7 @@ def mean_absolute_rank_error(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12130,7 +12165,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12165,7 +12200,7 @@ def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float |
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12198,7 +12233,40 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def mean_gain_of_flagging(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean gain of flagging.
+
+    sum of g over the rows with a score above the threshold / n, where g is what flagging the row gains
+
+    Range: from -inf to inf; higher is better.
+    Undefined: no column says what flagging a row gains.
+    Source: Elkan (2001), The foundations of cost-sensitive learning, section 1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12234,7 +12302,7 @@ def mean_interval_width(data: Any = None, score: Any = None, *, level: float | s
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12268,7 +12336,7 @@ def mean_pinball_loss(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12302,7 +12370,7 @@ def mean_quantile_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12335,7 +12403,7 @@ def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12378,7 +12446,7 @@ def mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12419,7 +12487,7 @@ def medae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12452,7 +12520,7 @@ def median_absolute_error(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12485,7 +12553,7 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12528,7 +12596,7 @@ def micro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12571,7 +12639,7 @@ def micro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12614,7 +12682,7 @@ def micro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12657,7 +12725,7 @@ def micro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12700,7 +12768,7 @@ def micro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12743,7 +12811,7 @@ def micro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12786,7 +12854,7 @@ def micro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12829,7 +12897,7 @@ def micro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12872,7 +12940,7 @@ def micro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12917,7 +12985,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12962,7 +13030,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13007,7 +13075,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13050,7 +13118,7 @@ def micro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13097,7 +13165,7 @@ def micro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13140,7 +13208,7 @@ def micro_brier_discrimination(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13183,7 +13251,7 @@ def micro_brier_miscalibration(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13230,7 +13298,7 @@ def micro_brier_reliability(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13277,7 +13345,7 @@ def micro_brier_resolution(data: Any = None, score: Any = None, *, bins: float |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13320,7 +13388,7 @@ def micro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13363,7 +13431,7 @@ def micro_brier_score_two_class(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13406,7 +13474,7 @@ def micro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13449,7 +13517,7 @@ def micro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13492,7 +13560,7 @@ def micro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13535,7 +13603,7 @@ def micro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13580,7 +13648,7 @@ def micro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13623,7 +13691,7 @@ def micro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13666,7 +13734,7 @@ def micro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13713,7 +13781,7 @@ def micro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | s
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13756,7 +13824,7 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13799,7 +13867,7 @@ def micro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13842,7 +13910,7 @@ def micro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13891,7 +13959,7 @@ def micro_ece(data: Any = None, score: Any = None, *, bins: float | str | None =
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13934,7 +14002,7 @@ def micro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13977,7 +14045,7 @@ def micro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14028,7 +14096,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14071,7 +14139,7 @@ def micro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14116,7 +14184,7 @@ def micro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14159,7 +14227,7 @@ def micro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14202,7 +14270,7 @@ def micro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14245,7 +14313,7 @@ def micro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14288,7 +14356,7 @@ def micro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14337,7 +14405,7 @@ def micro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14380,7 +14448,7 @@ def micro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14423,7 +14491,7 @@ def micro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14466,7 +14534,7 @@ def micro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14509,7 +14577,7 @@ def micro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14554,7 +14622,7 @@ def micro_information_score(data: Any = None, score: Any = None, *, prior: float
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14597,7 +14665,7 @@ def micro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14642,7 +14710,7 @@ def micro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14689,7 +14757,7 @@ def micro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14732,7 +14800,7 @@ def micro_log_loss_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14775,7 +14843,7 @@ def micro_log_loss_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14818,7 +14886,7 @@ def micro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14861,7 +14929,7 @@ def micro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14904,7 +14972,7 @@ def micro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14947,7 +15015,7 @@ def micro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14994,7 +15062,7 @@ def micro_mce(data: Any = None, score: Any = None, *, bins: float | str | None =
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15037,7 +15105,7 @@ def micro_mean_absolute_error(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15080,7 +15148,7 @@ def micro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15123,7 +15191,7 @@ def micro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15168,7 +15236,7 @@ def micro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15211,7 +15279,7 @@ def micro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15260,7 +15328,7 @@ def micro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15303,7 +15371,7 @@ def micro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15348,7 +15416,7 @@ def micro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15391,7 +15459,7 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15434,7 +15502,7 @@ def micro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15477,7 +15545,7 @@ def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15520,7 +15588,7 @@ def micro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15565,7 +15633,7 @@ def micro_relative_information_score(data: Any = None, score: Any = None, *, pri
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15608,7 +15676,7 @@ def micro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15651,7 +15719,7 @@ def micro_root_mean_squared_error(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15694,7 +15762,7 @@ def micro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15737,7 +15805,7 @@ def micro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15780,7 +15848,7 @@ def micro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15823,7 +15891,7 @@ def micro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15866,7 +15934,7 @@ def micro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15909,7 +15977,7 @@ def micro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15942,7 +16010,7 @@ def min_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15983,7 +16051,7 @@ def min_expected_cost(data: Any = None, score: Any = None, *, fp: float | str | 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16016,7 +16084,7 @@ def min_false_discovery_rate(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16049,7 +16117,7 @@ def min_false_negative_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16082,7 +16150,7 @@ def min_false_omission_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16115,7 +16183,7 @@ def min_false_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16148,7 +16216,7 @@ def min_negative_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16181,7 +16249,7 @@ def min_number_needed_to_evaluate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16214,7 +16282,7 @@ def min_prevalence_threshold(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16247,7 +16315,7 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16291,7 +16359,7 @@ def mpiw(data: Any = None, score: Any = None, *, level: float | str | None = Non
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16324,7 +16392,7 @@ def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16367,7 +16435,7 @@ def mse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16408,7 +16476,7 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16445,7 +16513,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16482,7 +16550,7 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16515,7 +16583,7 @@ def negative_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16556,7 +16624,7 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16599,7 +16667,7 @@ def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None,
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16644,7 +16712,7 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
         1 to divide by the prevalence.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16685,7 +16753,7 @@ def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16726,7 +16794,7 @@ def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16759,7 +16827,7 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16802,7 +16870,7 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16843,7 +16911,7 @@ def number_needed_to_evaluate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16885,7 +16953,7 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16927,7 +16995,7 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16970,7 +17038,7 @@ def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, *
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17009,7 +17077,7 @@ def partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17056,7 +17124,7 @@ def pauc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17097,7 +17165,7 @@ def pearson(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17130,7 +17198,7 @@ def pearson_correlation(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17163,7 +17231,7 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17207,7 +17275,7 @@ def picp(data: Any = None, score: Any = None, *, level: float | str | None = Non
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17242,7 +17310,7 @@ def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None =
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17276,7 +17344,7 @@ def pit_chi_squared(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17309,7 +17377,7 @@ def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17342,7 +17410,7 @@ def positive_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17383,7 +17451,7 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17424,7 +17492,7 @@ def power(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17465,7 +17533,7 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17508,7 +17576,7 @@ def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17549,7 +17617,7 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17604,7 +17672,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17646,7 +17714,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17689,7 +17757,7 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17730,7 +17798,7 @@ def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17774,7 +17842,7 @@ def prediction_interval_coverage(data: Any = None, score: Any = None, *, level: 
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17807,7 +17875,7 @@ def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17848,7 +17916,7 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17890,7 +17958,7 @@ def quantile_calibration_error(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17926,7 +17994,7 @@ def quantile_coverage(data: Any = None, score: Any = None, *, q: float | str | N
         The level of the quantile.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17959,7 +18027,7 @@ def quantile_crossing_rate(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17992,7 +18060,7 @@ def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18027,7 +18095,7 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
         Number of predictors.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18060,7 +18128,7 @@ def r_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18101,7 +18169,7 @@ def r_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18142,7 +18210,7 @@ def r_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18183,7 +18251,7 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18218,7 +18286,7 @@ def r_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18259,7 +18327,7 @@ def r_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18294,7 +18362,7 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
         1 to divide by the number of classes less one.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18327,7 +18395,7 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18382,7 +18450,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18425,7 +18493,7 @@ def relative_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18476,7 +18544,7 @@ def rmse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18517,7 +18585,7 @@ def rmsle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18550,7 +18618,7 @@ def roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18595,7 +18663,7 @@ def roc_auc_sampled(data: Any = None, score: Any = None, *, draws: float | str |
         Seed of the random numbers.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18638,7 +18706,7 @@ def root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18679,7 +18747,7 @@ def samples_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18712,7 +18780,7 @@ def samples_auch(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18745,7 +18813,7 @@ def samples_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18778,7 +18846,7 @@ def samples_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18811,7 +18879,7 @@ def samples_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18844,7 +18912,7 @@ def samples_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18877,7 +18945,7 @@ def samples_average_gain(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18910,7 +18978,7 @@ def samples_average_lift(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18943,7 +19011,7 @@ def samples_average_precision(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18978,7 +19046,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19013,7 +19081,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19048,7 +19116,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19081,7 +19149,7 @@ def samples_balanced_accuracy(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19114,7 +19182,7 @@ def samples_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19147,7 +19215,7 @@ def samples_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19180,7 +19248,7 @@ def samples_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19215,7 +19283,7 @@ def samples_c_level(data: Any = None, score: Any = None, *, level: float | str |
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19248,7 +19316,7 @@ def samples_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19281,7 +19349,7 @@ def samples_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19314,7 +19382,7 @@ def samples_error_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19355,7 +19423,7 @@ def samples_expected_cost(data: Any = None, score: Any = None, *, fp: float | st
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19388,7 +19456,7 @@ def samples_f1(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19423,7 +19491,7 @@ def samples_f_beta(data: Any = None, score: Any = None, *, beta: float | str | N
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19456,7 +19524,7 @@ def samples_false_discovery_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19489,7 +19557,7 @@ def samples_false_negative_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19522,7 +19590,7 @@ def samples_false_omission_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19555,7 +19623,7 @@ def samples_false_positive_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19588,7 +19656,7 @@ def samples_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19621,7 +19689,7 @@ def samples_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19654,7 +19722,7 @@ def samples_gini(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19687,7 +19755,7 @@ def samples_jaccard(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19720,7 +19788,7 @@ def samples_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19755,7 +19823,7 @@ def samples_lift(data: Any = None, score: Any = None, *, prior: float | str | No
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19788,7 +19856,7 @@ def samples_markedness(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19821,7 +19889,7 @@ def samples_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19854,7 +19922,7 @@ def samples_max_youden_index(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19887,7 +19955,7 @@ def samples_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19920,7 +19988,7 @@ def samples_negative_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19953,7 +20021,7 @@ def samples_negative_predictive_value(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19988,7 +20056,7 @@ def samples_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20021,7 +20089,7 @@ def samples_number_needed_to_evaluate(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20060,7 +20128,7 @@ def samples_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float |
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20093,7 +20161,7 @@ def samples_positive_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20128,7 +20196,7 @@ def samples_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20161,7 +20229,7 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20194,7 +20262,7 @@ def samples_predicted_positive_rate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20227,7 +20295,7 @@ def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20260,7 +20328,7 @@ def samples_prevalence_threshold(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20293,7 +20361,7 @@ def samples_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20326,7 +20394,7 @@ def samples_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20359,7 +20427,7 @@ def samples_specificity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20392,7 +20460,7 @@ def samples_taks(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20425,7 +20493,7 @@ def samples_threat_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20458,7 +20526,7 @@ def samples_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20491,7 +20559,7 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20524,7 +20592,7 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20557,7 +20625,7 @@ def selection_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20598,7 +20666,7 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20639,7 +20707,7 @@ def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20680,7 +20748,7 @@ def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20723,7 +20791,7 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
         The size of error that is still good.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20756,7 +20824,7 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20789,7 +20857,7 @@ def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20822,7 +20890,7 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20855,7 +20923,7 @@ def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20896,7 +20964,7 @@ def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20937,7 +21005,7 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20971,7 +21039,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21012,7 +21080,7 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21047,7 +21115,7 @@ def success_at(data: Any = None, score: Any = None, *, k: float | str | None = N
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21080,7 +21148,7 @@ def taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21121,7 +21189,7 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21162,7 +21230,7 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21205,7 +21273,41 @@ def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None
         How many classes may be named.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def total_gain_of_flagging(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Total gain of flagging.
+
+    sum of g over the rows with a score above the threshold, where g is what flagging the row gains
+
+    Range: from -inf to inf; higher is better.
+    Undefined: no column says what flagging a row gains.
+    the interval is that of n times the mean gain, for as many rows as these
+    Source: Elkan (2001), The foundations of cost-sensitive learning, section 1.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21238,7 +21340,7 @@ def tpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21279,7 +21381,7 @@ def tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21320,7 +21422,7 @@ def true_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21361,7 +21463,7 @@ def true_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21404,7 +21506,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21437,7 +21539,7 @@ def type_1_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21478,7 +21580,7 @@ def type_2_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21519,7 +21621,7 @@ def wape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21562,7 +21664,7 @@ def weighted_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21605,7 +21707,7 @@ def weighted_auch(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21648,7 +21750,7 @@ def weighted_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21691,7 +21793,7 @@ def weighted_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21734,7 +21836,7 @@ def weighted_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21777,7 +21879,7 @@ def weighted_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21820,7 +21922,7 @@ def weighted_average_gain(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21863,7 +21965,7 @@ def weighted_average_lift(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21906,7 +22008,7 @@ def weighted_average_precision(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21951,7 +22053,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21996,7 +22098,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22041,7 +22143,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22084,7 +22186,7 @@ def weighted_balanced_accuracy(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22131,7 +22233,7 @@ def weighted_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: fl
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22174,7 +22276,7 @@ def weighted_brier_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22217,7 +22319,7 @@ def weighted_brier_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22264,7 +22366,7 @@ def weighted_brier_reliability(data: Any = None, score: Any = None, *, bins: flo
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22311,7 +22413,7 @@ def weighted_brier_resolution(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22354,7 +22456,7 @@ def weighted_brier_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22397,7 +22499,7 @@ def weighted_brier_score_two_class(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22440,7 +22542,7 @@ def weighted_brier_skill_score(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22483,7 +22585,7 @@ def weighted_c_40(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22526,7 +22628,7 @@ def weighted_c_60(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22569,7 +22671,7 @@ def weighted_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22614,7 +22716,7 @@ def weighted_c_level(data: Any = None, score: Any = None, *, level: float | str 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22657,7 +22759,7 @@ def weighted_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22700,7 +22802,7 @@ def weighted_d2_log_loss_score(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22747,7 +22849,7 @@ def weighted_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22790,7 +22892,7 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22833,7 +22935,7 @@ def weighted_e50(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22876,7 +22978,7 @@ def weighted_e90(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22925,7 +23027,7 @@ def weighted_ece(data: Any = None, score: Any = None, *, bins: float | str | Non
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22968,7 +23070,7 @@ def weighted_emax(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23011,7 +23113,7 @@ def weighted_error_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23062,7 +23164,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23105,7 +23207,7 @@ def weighted_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23150,7 +23252,7 @@ def weighted_f_beta(data: Any = None, score: Any = None, *, beta: float | str | 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23193,7 +23295,7 @@ def weighted_false_discovery_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23236,7 +23338,7 @@ def weighted_false_negative_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23279,7 +23381,7 @@ def weighted_false_omission_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23322,7 +23424,7 @@ def weighted_false_positive_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23371,7 +23473,7 @@ def weighted_focal_loss(data: Any = None, score: Any = None, *, gamma: float | s
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23414,7 +23516,7 @@ def weighted_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23457,7 +23559,7 @@ def weighted_g_measure(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23500,7 +23602,7 @@ def weighted_gini(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23543,7 +23645,7 @@ def weighted_ici(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23588,7 +23690,7 @@ def weighted_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23622,7 +23724,7 @@ def weighted_interval_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23665,7 +23767,7 @@ def weighted_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23710,7 +23812,7 @@ def weighted_lift(data: Any = None, score: Any = None, *, prior: float | str | N
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23757,7 +23859,7 @@ def weighted_log_loss(data: Any = None, score: Any = None, *, base: float | str 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23800,7 +23902,7 @@ def weighted_log_loss_discrimination(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23843,7 +23945,7 @@ def weighted_log_loss_miscalibration(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23886,7 +23988,7 @@ def weighted_markedness(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23929,7 +24031,7 @@ def weighted_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23972,7 +24074,7 @@ def weighted_max_youden_index(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24015,7 +24117,7 @@ def weighted_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24062,7 +24164,7 @@ def weighted_mce(data: Any = None, score: Any = None, *, bins: float | str | Non
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24105,7 +24207,7 @@ def weighted_mean_absolute_error(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24148,7 +24250,7 @@ def weighted_negative_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24191,7 +24293,7 @@ def weighted_negative_predictive_value(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24236,7 +24338,7 @@ def weighted_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24279,7 +24381,7 @@ def weighted_number_needed_to_evaluate(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24328,7 +24430,7 @@ def weighted_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float 
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24371,7 +24473,7 @@ def weighted_positive_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24416,7 +24518,7 @@ def weighted_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24459,7 +24561,7 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24502,7 +24604,7 @@ def weighted_predicted_positive_rate(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24545,7 +24647,7 @@ def weighted_prevalence(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24588,7 +24690,7 @@ def weighted_prevalence_threshold(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24633,7 +24735,7 @@ def weighted_relative_information_score(data: Any = None, score: Any = None, *, 
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24676,7 +24778,7 @@ def weighted_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24719,7 +24821,7 @@ def weighted_root_mean_squared_error(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24762,7 +24864,7 @@ def weighted_sensitivity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24805,7 +24907,7 @@ def weighted_specificity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24848,7 +24950,7 @@ def weighted_taks(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24891,7 +24993,7 @@ def weighted_threat_score(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24934,7 +25036,7 @@ def weighted_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24977,7 +25079,7 @@ def weighted_youden_index(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25013,7 +25115,7 @@ def winkler_score(data: Any = None, score: Any = None, *, level: float | str | N
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25047,7 +25149,7 @@ def wis(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25080,7 +25182,7 @@ def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25131,7 +25233,7 @@ def zero_one_loss(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.

@@ -788,6 +788,15 @@ def tasks():
     ], format=FORMATS)  # fmt: skip
     quantiles = "quantiles.csv --label size --quantile-prefix q_"
     yield from every("evaluate {data} {more} --format {format}", data=[quantiles], more=["", "--weight share", "--cluster patient", "--slice ward"], format=FORMATS)
+    offers = "clinic.csv --label label --score sharp --gain-if-flagged margin"
+    yield from every("evaluate {data} --measures gains {more} --format {format}", data=[offers], more=["", "--weight share", "--cluster patient", "--slice ward"], format=FORMATS)
+    yield from every("threshold {data} --rule max_mean_gain_of_flagging --rule youden --format {format}", data=[offers], format=["text", "json"])
+    yield from every("compare {data} --score dull --measures gains --format {format}", data=[offers], format=["text", "json"])
+    yield from [
+        f"curve {offers} --kind gain_of_flagging --format csv",
+        f"evaluate {offers} --prevalence 2%",
+        "measures mean_gain_of_flagging",
+    ]
     asked = "confidence_ece(bins=15),confidence_ece(bins=15,binning=mass,norm=2),classwise_ece,confidence_calibration_slope,confidence_roc_auc"
     yield from every("evaluate {data} --measures '{asked}' {more} --format {format}", data=[classes], asked=[asked], more=[
         "", "--weight times", "--weight share", "--cluster patient", "--slice ward",

@@ -5,6 +5,7 @@
 #include "midrank/charts/report_content.hpp"
 #include "midrank/curves/catalog.hpp"
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/prevalence_weights.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -125,6 +126,7 @@ TEST(Evidence, HasTheSameBitsForAnyNumberOfThreads) {
 TEST(Evidence, RanksEachModelAndSliceOnceForAWholePage) {
     const Predictions predictions = random_predictions(6, 200, Weights::none);
     static_cast<void>(ThresholdRule::read("youden"));  // which ranks two rows of its own, once
+    static_cast<void>(depends_on_prevalence(read_measures("f1").front()));  // and this five small tables
     const std::int64_t before = Ranking::made_from_rows();
     const EvidenceSet evidence = gather(predictions);
     const std::int64_t of_gathering = Ranking::made_from_rows() - before;

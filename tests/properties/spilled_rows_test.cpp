@@ -129,7 +129,8 @@ TEST(SpilledRows, OfFractionalWeightsAreTheSameWithinRounding) {
     const EvidenceSet whole = gather(predictions, to_merge);
     const EvidenceSet parts = spilled(predictions, 7);
     ASSERT_EQ(parts.parts().size(), whole.parts().size());
-    EvaluateRequest request{.measures = read_measures("roc_auc,brier_score,accuracy,average_precision"), .threshold = {}};
+    EvaluateRequest request{.measures = read_measures("roc_auc,brier_score,accuracy,average_precision"),
+                            .threshold = {}};
     request.intervals = IntervalRequest{};
     const Report a = evaluate(whole, request);
     const Report b = evaluate(parts, request);
