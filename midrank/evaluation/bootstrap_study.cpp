@@ -181,7 +181,7 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
                                    .threshold = asked.threshold,
                                    .intervals = *resolved_intervals(asked.intervals, evidence, about.notes)};
     refuse_gains(
-        request.measures,
+        evidence, request.measures,
         "is no measure of the ranking, of which midrank bootstrap draws. Rows are drawn with their gains by midrank "
         "evaluate --interval bca.");
     std::vector<BootstrappedSlice> slices;

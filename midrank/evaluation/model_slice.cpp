@@ -204,7 +204,9 @@ void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
     throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
 }
 
-void refuse_gains(std::span<const MeasureRequest> requested, const std::string& why) {
+void refuse_gains(const EvidenceSet& evidence, std::span<const MeasureRequest> requested, const std::string& why) {
+    if (std::ranges::none_of(evidence.parts(), [](const Evidence& part) { return part.summaries.has<RowGains>(); }))
+        return;
     for (const MeasureRequest& one : requested)
         if (one.measure->needs == Needs::gains) throw Error(one.measure->id + " " + why);
 }

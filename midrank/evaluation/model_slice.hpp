@@ -45,8 +45,8 @@ std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_
 /// these are summaries".
 void refuse_without_rows(const ModelSlice& slice, const std::string& why);
 
-/// Throws Error where one of the measures is of gains. `why` is the rest of the sentence that its name begins.
-void refuse_gains(std::span<const MeasureRequest> requested, const std::string& why);
+/// Throws Error where there are gains, and one of the measures is of them. `why` is the rest of the sentence that its name begins.
+void refuse_gains(const EvidenceSet& evidence, std::span<const MeasureRequest> requested, const std::string& why);
 
 /// Throws Error where labels lie between 0 and 1, so that a row stands as two entries. `why` is a sentence's beginning.
 void refuse_soft_labels(const EvidenceSet& evidence, const std::string& why);

@@ -65,7 +65,8 @@ PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& ask
                              .permutations = request.permutations,
                              .seed = request.seed,
                              .slices = {}};
-    refuse_gains(request.measures, "does not depend on the labels, which are permuted. Ask for another measure.");
+    refuse_gains(evidence, request.measures,
+                 "does not depend on the labels, which are permuted. Ask for another measure.");
     refuse_soft_labels(evidence, "Labels that are permuted say which class a row is of");
     std::vector<std::string>& notes = report.about.notes;
     std::vector<std::string> threshold_notes;

@@ -968,7 +968,7 @@ CASES = [
         "curve data.csv --kind rok",
         'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
         " indistinguishability, score_histogram, reliability, isotonic_calibration, decision,"
-        " cost_curve, brier_curve, det.",
+        " cost_curve, brier_curve, det, gain_of_flagging.",
     ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
     use(
