@@ -33,7 +33,11 @@ std::vector<MeasureRequest> slider_measures(const Report& report) {
 
 /// The measures that come first on the page of a task.
 std::vector<MeasureRequest> first_measures(TaskKind task) {
-    if (task == TaskKind::binary) return main_measures();
+    if (task == TaskKind::binary) {
+        std::vector<MeasureRequest> first = main_measures();
+        std::ranges::move(read_measures("calibration_intercept,calibration_slope"), std::back_inserter(first));
+        return first;
+    }
     if (task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,median_absolute_error,pearson", task);
     if (task == TaskKind::multilabel)
         return read_measures(

@@ -15,13 +15,16 @@ struct Valued {
     std::string_view name;
 };
 
-/// The slices of a model from the worst by one measure; one without a value is not among them.
+/// The slices of a model from the worst by one measure; one without a value is not among them, and none is by a measure of which neither
+/// end is better.
 std::vector<Valued> worst_first(const ModelReport& model, const std::string& key) {
     std::vector<Valued> values;
     for (const auto& [name, slice] : model.slices) {
         const auto result = std::ranges::find(slice.results, key,
                                               [](const Result& of) -> const std::string& { return of.requested.key; });
-        if (result == slice.results.end() || !result->answer.value.defined()) continue;
+        if (result == slice.results.end() || !result->answer.value.defined() ||
+            result->requested.measure->better == Better::neither)
+            continue;
         const double value = result->answer.value.number();
         const bool lower = result->requested.measure->better == Better::lower;
         values.push_back({lower ? value : -value, name});
