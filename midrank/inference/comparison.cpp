@@ -322,10 +322,13 @@ private:
             replicates_[w].assign(models_.size(), {.values = std::vector<Value>(count, Undefined::empty)});
         }
         if (taken.empty()) return;
-        const auto of_items = std::ranges::stable_partition(
-            taken, [this](std::size_t w) { return !drawn_as_items(requested_measures_[w]); });
-        draw_items(found, {of_items.begin(), of_items.end()});
-        taken.erase(of_items.begin(), of_items.end());
+        std::vector<std::size_t> of_items;
+        std::erase_if(taken, [&](std::size_t w) {
+            const bool items = drawn_as_items(requested_measures_[w]);
+            if (items) of_items.push_back(w);
+            return items;
+        });
+        draw_items(found, of_items);
         if (taken.empty()) return;
         const auto models = written_out();
         const auto take = [&](std::size_t model, std::int64_t replicate, const Views& views) {

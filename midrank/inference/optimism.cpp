@@ -76,10 +76,11 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
     const auto take = [&](std::size_t i, std::span<const Value> drawn) {
         found[i] = bias_of(drawn, values[i], requested_measures[i].measure->better);
     };
-    const auto of_gains = std::ranges::stable_partition(
-        optimistic, [&](std::size_t i) { return !requested_measures[i].measure->formula.reads().has<RowGains>(); });
-    for (const std::size_t i : of_gains) take(i, drawn_gains(requested_measures[i], views, replicates, seed));
-    optimistic.erase(of_gains.begin(), of_gains.end());
+    std::erase_if(optimistic, [&](std::size_t i) {
+        const bool of_gains = requested_measures[i].measure->formula.reads().has<RowGains>();
+        if (of_gains) take(i, drawn_gains(requested_measures[i], views, replicates, seed));
+        return of_gains;
+    });
     std::vector<std::vector<Value>> drawn(
         optimistic.size(), std::vector<Value>(static_cast<std::size_t>(replicates), Undefined::seldom_defined));
     Bootstrap({{&views.get<Ranking>(), views.threshold(), {}}}, scheme, seed)

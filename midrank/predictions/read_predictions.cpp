@@ -18,6 +18,8 @@
 #include "midrank/predictions/several_labels.hpp"
 #include "midrank/predictions/weights.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
