@@ -65,6 +65,7 @@ RowsView without_first(RowsView view, std::size_t rows) {
     }
     cut(view.target, rows);
     cut_each(view.quantiles, rows);
+    cut(view.gains, rows);
     cut(view.weights, rows);
     cut_each(view.slices, rows);
     for (auto* group : {&view.cluster, &view.query, &view.model})
@@ -178,6 +179,7 @@ ReadColumns read_columns(LentTable& table, const GatherRequest& request) {
         all.add(model.label_predictions);
     }
     for (const QuantileColumn& of : roles.quantiles) all.add(of.column);
+    all.add(roles.gain_if_flagged);
     all.add(roles.weight);
     all.add(roles.slices);
     for (const auto& group : {roles.cluster, roles.query, roles.model}) all.add(group);

@@ -206,3 +206,11 @@ def test_what_was_done_is_told(spark, risks):
     assert 0 < work.driver_bytes < work.evidence_bytes
     assert work.seconds > 0
     assert work.task_seconds > 0
+
+
+def test_gains_of_rows_travel_with_them(spark, folder):
+    offers = folder / "offers.parquet"
+    parquet.write_table(csv.read_csv(CANCER.parent / "offers.csv"), offers)
+    request = {"label": "accepted", "score": ["score"], "gain_if_flagged": "gain_if_sent", "measures": "gains,roc_auc"}
+    rows = spark.read.parquet(str(offers)).repartition(3)
+    assert by_spark(rows, offers, request).to_json() == by_program(offers, request)
