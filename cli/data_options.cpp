@@ -455,6 +455,10 @@ EvidenceSet DataOptions::cells_of_rows(std::vector<std::string>& notes, Progress
 }
 
 EvidenceSet DataOptions::gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const {
+    if (roles_.gain_if_flagged)
+        throw Error(
+            "Gains are those of single rows, and --certified keeps cells of scores: leave out --gain-if-flagged or "
+            "it.");
     constexpr double cells_of_tolerance = 2;
     plan = plan.in_cells();
     std::size_t& cells = plan.cells->cells;

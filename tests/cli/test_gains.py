@@ -150,6 +150,7 @@ def test_the_curve_is_what_flagging_the_top_gains(midrank, offers):
     ("more", "said"),
     [
         (["--prevalence", "0.1"], "leave out one"),
+        (["--certified", "1e-3"], "--certified keeps cells of scores"),
         (["--standardise-to", "n=0.2,w=0.8", "--slice", "side"], "leave out one"),
         (["--task", "regression"], "two classes"),
         (["--query", "household"], "two classes"),
