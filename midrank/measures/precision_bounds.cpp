@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <vector>
 
 namespace midrank {
@@ -32,13 +33,8 @@ public:
 
     /// The point that labels all items of this score.
     std::int64_t point_of(double score) const {
-        std::int64_t first = 0;
-        std::int64_t end = ranking_.distinct();
-        while (first < end) {
-            const std::int64_t middle = first + (end - first) / 2;
-            (ranking_.score(middle) >= score ? first : end) = ranking_.score(middle) >= score ? middle + 1 : middle;
-        }
-        return first;
+        const auto ties = std::views::iota(std::int64_t{0}, ranking_.distinct());
+        return *std::ranges::partition_point(ties, [&](std::int64_t tie) { return ranking_.score(tie) >= score; });
     }
     /// The extreme over the points from one to another, both among them.
     double extreme(std::int64_t from, std::int64_t to) const {

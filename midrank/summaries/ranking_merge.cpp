@@ -4,6 +4,7 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/tie_arrays.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -159,17 +160,6 @@ std::size_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns range
     return count;
 }
 
-template <class T>
-void close_gap(Array<T>& values, std::size_t from, std::size_t count, std::size_t to) {
-    if (from != to) std::copy_n(values.data() + from, count, values.data() + to);
-}
-
-template <class T>
-void shorten(Array<T>& values, std::size_t size) {
-    values.resize(size);
-    if (size < values.capacity() / 2) values.shrink_to_fit();  // many runs of the same few scores
-}
-
 }  // namespace
 
 std::int64_t Ranking::most_at_a_tie() const {
@@ -227,16 +217,18 @@ Ranking Ranking::merged_as(std::span<const Ranking> rankings, bool whole) {
         counts[range] = merge_range<Bits, Stored>(runs, ranges[range], scores.data() + place,
                                                   tallies.positive.data() + place, tallies.negative.data() + place);
     });
-    std::size_t end = 0;
+    std::int64_t end = 0;
     for (std::size_t range = 0; range < ranges.size(); ++range) {
-        close_gap(scores, ranges[range].place, counts[range], end);
-        close_gap(tallies.positive, ranges[range].place, counts[range], end);
-        close_gap(tallies.negative, ranges[range].place, counts[range], end);
-        end += counts[range];
+        const auto place = static_cast<std::int64_t>(ranges[range].place);
+        const auto count = static_cast<std::int64_t>(counts[range]);
+        move_left(scores, place, count, end);
+        move_left(tallies.positive, place, count, end);
+        move_left(tallies.negative, place, count, end);
+        end += count;
     }
-    shorten(scores, end);
-    shorten(tallies.positive, end);
-    shorten(tallies.negative, end);
+    cut_to(scores, end);
+    cut_to(tallies.positive, end);
+    cut_to(tallies.negative, end);
     return Ranking(std::move(scores), std::move(tallies), whole);
 }
 

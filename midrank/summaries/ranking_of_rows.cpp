@@ -4,6 +4,7 @@
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/tie_arrays.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -200,19 +201,6 @@ bool fit_bytes(std::span<const Key> keys) {
     for (std::size_t i = most; i < keys.size(); ++i)
         if (keys[i] == keys[i - most]) return false;
     return true;
-}
-
-template <class T>
-void move_left(Array<T>& values, std::int64_t from, std::int64_t count, std::int64_t to) {
-    if (from != to) std::copy_n(values.begin() + from, count, values.begin() + to);
-}
-
-template <class T>
-void cut_to(Array<T>& values, std::int64_t size) {
-    const auto length = static_cast<std::size_t>(size);
-    values.resize(length);
-    // A handful of ties from many rows should not keep the memory of the rows.
-    if (length < values.capacity() / 4) values.shrink_to_fit();
 }
 
 }  // namespace
