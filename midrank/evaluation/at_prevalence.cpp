@@ -68,11 +68,11 @@ void refuse_unweightable(const EvidenceSet& evidence) {
                                 name_of(evidence.origin().task)));
     if (given_prevalence(evidence))
         throw Error("This summary is weighted to a share of positives already: leave out --prevalence.");
+    if (evidence.holds<RowGains>())
+        throw Error(
+            "--prevalence weights the classes, and gains of --gain-if-flagged are those of the rows as they are: "
+            "leave out one.");
     for (const Evidence& part : evidence.parts()) {
-        if (part.summaries.has<RowGains>())
-            throw Error(
-                "--prevalence weights the classes, and gains of --gain-if-flagged are those of the rows as they are: "
-                "leave out one.");
         if (!part.whole() || !part.summaries.get<Ranking>().one_class()) continue;
         throw Error(fmt::format("Model {} has rows of one class only, so no weights bring --prevalence about.",
                                 quoted(part.model)));

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/model_slice.hpp"
+#include "midrank/evaluation/screen.hpp"
 #include "midrank/evaluation/standard_threshold.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/measures/extremes.hpp"
@@ -58,8 +59,7 @@ std::optional<ChosenThreshold> threshold_of(const BinnedRanking& binned, const s
                              "signs. Choose a threshold with --threshold, a number.");
         return std::nullopt;
     }
-    note_once(notes, *value == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
-                                   : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    note_once(notes, why_standard(*value));
     return ChosenThreshold{"standard", binned.cut_at(*value)};
 }
 
@@ -75,17 +75,20 @@ bool is_bounded(const MeasureRequest& requested) {
 }
 
 /// What is asked of a model where nobody named a measure: of those that apply, the ones that cells can bound.
-std::vector<MeasureRequest> measures_of_cells(const BinnedRanking& binned, const std::string& name, bool at_threshold,
-                                              std::vector<std::string>& notes) {
+std::vector<MeasureRequest> measures_of_cells(Report& report, const BinnedRanking& binned, const std::string& name,
+                                              bool at_threshold, bool only_screen) {
     ModelSlice slice{
         .model = name, .slice = {}, .slice_column = {}, .views = Views(ends_of(binned)), .input = {}, .threshold = {}};
     if (at_threshold) slice.threshold = ChosenThreshold{};
-    std::vector<MeasureRequest> requested = applicable_measures(slice, notes);
-    if (binned.exact()) return requested;
-    const auto left_out = std::erase_if(requested, [](const MeasureRequest& one) { return !is_bounded(one); });
-    note_once(notes, fmt::format("{} measures are left out, because they hang on the order of rows within cells of "
-                                 "scores and nothing is known to bound them (--measures names them with this reason).",
-                                 left_out));
+    std::vector<MeasureRequest> requested = applicable_measures(slice, report.notes);
+    if (!binned.exact()) {
+        const auto left_out = std::erase_if(requested, [](const MeasureRequest& one) { return !is_bounded(one); });
+        note_once(report.notes,
+                  fmt::format("{} measures are left out, because they hang on the order of rows within cells of "
+                              "scores and nothing is known to bound them (--measures names them with this reason).",
+                              left_out));
+    }
+    note_screen(report, slice, requested, only_screen);
     return requested;
 }
 
@@ -185,23 +188,8 @@ Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& req
         if (part.whole()) {
             report.models.push_back({.name = part.model, .whole = {}});
             of_model = threshold_of(binned, part.model, request.threshold, threshold_matters ? report.notes : unasked);
-            if (request.measures.empty()) {
-                requested = measures_of_cells(binned, part.model, of_model.has_value(), report.notes);
-                const ModelSlice slice{.model = part.model,
-                                       .slice = {},
-                                       .slice_column = {},
-                                       .views = Views(Ranking()),
-                                       .input = {},
-                                       .threshold = {}};
-                const std::vector<std::string> keys = first_screen(slice, requested);
-                report.further = std::max(report.further, requested.size() - keys.size());
-                for (const std::string& key : keys)
-                    if (std::ranges::find(report.screen, key) == report.screen.end()) report.screen.push_back(key);
-                if (request.only_screen)
-                    std::erase_if(requested, [&report](const MeasureRequest& one) {
-                        return std::ranges::find(report.screen, one.key) == report.screen.end();
-                    });
-            }
+            if (request.measures.empty())
+                requested = measures_of_cells(report, binned, part.model, of_model.has_value(), request.only_screen);
         }
         SliceReport found{
             .input = counts_of(part, evidence.origin()), .threshold = of_model, .confusion = {}, .results = {}};

@@ -82,7 +82,8 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
         [&](const auto& of_a) -> std::string {
             using TheseRows = std::remove_cvref_t<decltype(of_a)>;
             const auto* of_b = std::get_if<TheseRows>(&b.task_rows);
-            if constexpr (!requires { other_task_rows(of_a, *of_b); }) {
+            if constexpr (std::is_same_v<TheseRows, std::monostate> || std::is_same_v<TheseRows, RankedRows> ||
+                          std::is_same_v<TheseRows, GainRows>) {
                 return other_rows(a.rows, b.rows);
             } else {
                 return of_b == nullptr ? "the tasks are others" : other_task_rows(of_a, *of_b);

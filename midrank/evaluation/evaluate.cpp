@@ -8,6 +8,7 @@
 #include "midrank/evaluation/crossed_slices.hpp"
 #include "midrank/evaluation/doubts.hpp"
 #include "midrank/evaluation/fold_average.hpp"
+#include "midrank/evaluation/screen.hpp"
 #include "midrank/evaluation/self_check.hpp"
 #include "midrank/evaluation/slices.hpp"
 #include "midrank/evaluation/standardise.hpp"
@@ -167,20 +168,6 @@ std::size_t slices_of(const EvidenceSet& evidence, std::string_view model, const
     }));
 }
 
-/// What people see first of this model, too.
-void note_screen(Report& report, const ModelSlice& model, std::span<const MeasureRequest> applicable) {
-    const std::vector<std::string> keys = first_screen(model, applicable);
-    report.further = std::max(report.further, applicable.size() - keys.size());
-    for (const std::string& key : keys) {
-        if (std::ranges::find(report.screen, key) == report.screen.end()) report.screen.push_back(key);
-    }
-}
-
-void keep_screen(std::vector<MeasureRequest>& requested, const std::vector<std::string>& screen) {
-    std::erase_if(requested,
-                  [&screen](const MeasureRequest& one) { return std::ranges::find(screen, one.key) == screen.end(); });
-}
-
 void need_slices(const EvaluateRequest& request, const Origin& origin) {
     const bool sliced =
         std::ranges::any_of(origin.slices, [&](const std::string& column) { return column != request.fold; });
@@ -296,8 +283,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                 note_doubt(report, doubt_of_scores(slice.model, slice.views.get<Ranking>()));
             if (request.measures.empty()) {
                 requested = applicable_measures(slice, report.notes);
-                note_screen(report, slice, requested);
-                if (request.only_screen) keep_screen(requested, report.screen);
+                note_screen(report, slice, requested, request.only_screen);
             }
             whole = slice;
             slices = slices_of(evidence, slice.model, request.fold);

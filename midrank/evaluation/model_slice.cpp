@@ -34,8 +34,7 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
                              "cost:FP=1,FN=5, top=10%, tpr>=0.95.");
         return std::nullopt;
     }
-    note_once(notes, *value == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
-                                   : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    note_once(notes, why_standard(*value));
     return threshold_at(ranking, *value);
 }
 
@@ -74,9 +73,7 @@ std::optional<double> threshold_of_labels(const Evidence& part, const std::optio
                              "predicted labels with --predicted-prefix.");
         return std::nullopt;
     }
-    note_once(notes, *rows.threshold() == 0.5
-                         ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
-                         : "Threshold 0, because the scores have both signs (choose with --threshold).");
+    note_once(notes, why_standard(*rows.threshold()));
     return rows.threshold();
 }
 
@@ -205,8 +202,7 @@ void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
 }
 
 void refuse_gains(const EvidenceSet& evidence, std::span<const MeasureRequest> requested, const std::string& why) {
-    if (std::ranges::none_of(evidence.parts(), [](const Evidence& part) { return part.summaries.has<RowGains>(); }))
-        return;
+    if (!evidence.holds<RowGains>()) return;
     for (const MeasureRequest& one : requested)
         if (one.measure->needs == Needs::gains) throw Error(one.measure->id + " " + why);
 }

@@ -5,6 +5,7 @@
 #include "midrank/summaries/ranking.hpp"
 
 #include <optional>
+#include <string>
 
 namespace midrank {
 
@@ -14,6 +15,12 @@ inline std::optional<double> standard_threshold(const Ranking& ranking) {
     if (are_probabilities(ranking)) return 0.5;
     const bool both_signs = ranking.score(0) > 0 && ranking.score(ranking.distinct() - 1) < 0;
     return both_signs ? std::optional(0.0) : std::nullopt;
+}
+
+/// Why it is that, as a sentence.
+inline std::string why_standard(double threshold) {
+    return threshold == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
+                            : "Threshold 0, because the scores have both signs (choose with --threshold).";
 }
 
 }  // namespace midrank

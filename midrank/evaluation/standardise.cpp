@@ -60,7 +60,7 @@ void refuse_weighted_or_clustered(const EvidenceSet& evidence) {
             "--standardise-to takes rows for independent within their slices, and --cluster says that they are not. "
             "Leave "
             "out one of them.");
-    if (std::ranges::any_of(evidence.parts(), [](const Evidence& part) { return part.summaries.has<RowGains>(); }))
+    if (evidence.holds<RowGains>())
         throw Error(
             "--standardise-to weights the slices, and gains of --gain-if-flagged are those of the rows as they are: "
             "leave out one.");

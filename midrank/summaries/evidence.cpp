@@ -184,13 +184,9 @@ void EvidenceSet::set_source(std::vector<std::string> sources, std::vector<std::
     origin_.notes = std::move(notes);
 }
 
-bool EvidenceSet::approximate() const noexcept {
-    return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<ApproximateErrors>(); });
-}
+bool EvidenceSet::approximate() const noexcept { return holds<ApproximateErrors>(); }
 
-bool EvidenceSet::binned() const noexcept {
-    return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<BinnedRanking>(); });
-}
+bool EvidenceSet::binned() const noexcept { return holds<BinnedRanking>(); }
 
 void EvidenceSet::need_every_score() const {
     if (binned())

@@ -32,6 +32,7 @@
 #include "midrank/summaries/triplets.hpp"
 #include "midrank/summaries/weight_moments.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -194,6 +195,11 @@ public:
     /// Names of the models, in order.
     std::vector<std::string> models() const;
 
+    /// Whether there is a summary of this kind.
+    template <Summary S>
+    bool holds() const noexcept {
+        return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<S>(); });
+    }
     /// Whether the rows were too many to keep, so that some values are known within bounds only.
     bool approximate() const noexcept;
     /// The same of two classes: scores are kept in cells, and what is known lies within certified bounds.

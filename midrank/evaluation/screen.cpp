@@ -1,0 +1,21 @@
+#include "midrank/evaluation/screen.hpp"
+
+#include "midrank/evaluation/usual_measures.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace midrank {
+
+void note_screen(Report& report, const ModelSlice& model, std::vector<MeasureRequest>& requested, bool only_screen) {
+    const std::vector<std::string> keys = first_screen(model, requested);
+    report.further = std::max(report.further, requested.size() - keys.size());
+    const auto is_shown = [&report](const std::string& key) {
+        return std::ranges::find(report.screen, key) != report.screen.end();
+    };
+    for (const std::string& key : keys)
+        if (!is_shown(key)) report.screen.push_back(key);
+    if (only_screen) std::erase_if(requested, [&](const MeasureRequest& one) { return !is_shown(one.key); });
+}
+
+}  // namespace midrank
