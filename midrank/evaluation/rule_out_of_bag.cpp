@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -55,39 +56,48 @@ private:
     std::vector<std::vector<Value>> values_;
 };
 
-/// The rows that came, each as often as it came.
-Summaries drawn_rows(const RowGains& rows, std::span<const std::uint32_t> counts) {
-    std::vector<double> scores;
-    std::vector<std::uint8_t> positive;
-    std::vector<double> weights;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        scores.push_back(rows.score(row));
-        positive.push_back(rows.positive(row) ? 1 : 0);
-        weights.push_back(counts[row]);
+/// Rows with gains, of which some come anew.
+class RowsWithGains {
+public:
+    explicit RowsWithGains(RowGains rows) : rows_(std::move(rows)), scores_(rows_.size()), positive_(rows_.size()) {
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
+            scores_[row] = rows_.score(row);
+            positive_[row] = rows_.positive(row) ? 1 : 0;
+        }
     }
-    Summaries found;
-    found.put(Ranking::of(std::span<const double>(scores), positive, weights));
-    found.put(rows.with_counts(counts));
-    return found;
-}
+    std::size_t size() const noexcept { return rows_.size(); }
+    /// Each as often as it came.
+    Summaries drawn(std::span<const std::uint32_t> counts) const {
+        const std::vector<double> weights(counts.begin(), counts.end());
+        Summaries found;
+        found.put(Ranking::of(std::span<const double>(scores_), positive_, weights));
+        found.put(rows_.with_counts(counts));
+        return found;
+    }
+
+private:
+    RowGains rows_;
+    std::vector<double> scores_;
+    std::vector<std::uint8_t> positive_;
+};
 
 /// Where there are gains, rows are drawn with them. They stand as the places of a ranking do, so the same rows are drawn.
 RuleOutOfBag rule_with_gains_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> rates,
                                         const Views& views, Scheme scheme, std::uint64_t seed, double level) {
-    const RowGains rows = views.get<RowGains>().ordered();
+    const RowsWithGains rows(views.get<RowGains>().ordered());
     const auto positives = static_cast<std::int64_t>(views.get<ClassTotals>().positive.number());
     Judged judged(rates, replicates_for_optimism(views));
     const auto work = [&](std::int64_t replicate) {
         std::vector<std::uint8_t> drawn(rows.size());
         draw_units(drawn, positives, scheme, BootstrapWeights::multinomial, seed, replicate);
-        const Summaries picked_on = drawn_rows(rows, std::vector<std::uint32_t>(drawn.begin(), drawn.end()));
+        const Summaries picked_on = rows.drawn(std::vector<std::uint32_t>(drawn.begin(), drawn.end()));
         const RuleChoice choice = rule.choose(Views(picked_on));
         const auto* picked = std::get_if<OperatingPoint>(&choice);
         if (picked == nullptr) return;
         std::vector<std::uint32_t> unseen;
         std::ranges::transform(drawn, std::back_inserter(unseen),
                                [](std::uint8_t count) { return count == 0 ? 1U : 0U; });
-        const Summaries judged_on = drawn_rows(rows, unseen);
+        const Summaries judged_on = rows.drawn(unseen);
         const Views at_threshold(judged_on, picked->cut.value);
         judged.put(replicate, picked->cut.value,
                    [&](const MeasureRequest& one) { return one.answer(at_threshold).value; });
