@@ -4,7 +4,6 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/evaluation/evidence_in_parts.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -21,7 +20,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
-#include <set>
 #include <utility>
 
 namespace midrank {
@@ -86,9 +84,8 @@ char one_character(const std::string& option, const std::string& text) {
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
 constexpr std::int64_t rows_of_part = 1 << 18;
-
-/// What rankings of small slices may take in any case: less than the program itself.
-constexpr std::int64_t least_for_small_runs = 32'000'000;
+/// Where no rows are kept.
+MemoryLimit no_limit(const Roles& /*roles*/) { return {}; }
 
 /// Rows are read all at once where they will surely fit, and else in parts of which each leaves room for its ranking, for the copies that
 /// slices are made of, and for the rest of the program.
@@ -338,48 +335,32 @@ void DataOptions::with_source(
 }
 
 bool DataOptions::goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const {
-    // A baseline and other weights of classes or slices are made with all rows, or all ties, in memory.
-    return have_parts(roles) && !add_baseline_ && !prevalence_ && !standard_ && !wanted(TaskKind::binary).needs_rows;
+    // Clusters are drawn from all rows; a baseline and other weights of classes or slices are made with all rows, or all ties, in memory.
+    return have_parts(roles) && !roles.cluster && !add_baseline_ && !prevalence_ && !standard_ &&
+           !wanted(TaskKind::binary).needs_rows;
 }
 
-DataOptions::Gathered DataOptions::gathered(std::vector<std::string>& notes, Progress& progress,
-                                            const std::function<Plan(TaskKind)>& wanted) const {
-    Gathered found;
-    std::optional<EvidenceInParts> parts;
+GatheredRows DataOptions::gathered(std::vector<std::string>& notes, Progress& progress,
+                                   const std::function<Plan(TaskKind)>& wanted) const {
+    GatheredRows found;
     const MemoryLimit limit = memory_.limit();
     const auto limit_of = [&](const Roles& roles) { return goes_in_parts(roles, wanted) ? MemoryLimit() : limit; };
     with_source(notes, progress, limit_of, [&](Source& source, const Roles& roles, const Roles& requested) {
-        if (!goes_in_parts(roles, wanted)) {
-            found.predictions = read_predictions(source, roles);
-            note_found_task(found.predictions, requested, notes);
-            if (add_baseline_) add_baseline(found.predictions);
+        const auto about_all = [&](const Predictions& predictions) {
+            note_found_task(predictions, requested, notes);
+            progress.show("Ranking rows");
+        };
+        if (goes_in_parts(roles, wanted)) {
+            const PartSizes sizes = part_sizes(roles, source.row_hint(), limit);
+            found = gather_in_parts(source, roles, sizes, limit.bytes, wanted(TaskKind::binary), about_all);
             return;
         }
-        const PartSizes sizes = part_sizes(roles, source.row_hint(), limit);
-        read_parts_of_two_classes(source, roles, sizes, [&](Predictions part, bool last) {
-            if (last) note_found_task(part, requested, notes);
-            if (last && !parts) {
-                found.predictions = std::move(part);
-                return;
-            }
-            if (!parts) {
-                found.files = std::make_unique<ArraysInFiles>(temporary_folder(), limit.bytes);
-                parts.emplace(std::max(limit.bytes / 4, least_for_small_runs));
-            }
-            Plan plan = wanted(TaskKind::binary);
-            plan.to_merge = true;
-            EvidenceSet evidence = gather(part, plan);
-            evidence.forget_rows();
-            part = {};
-            parts->add(std::move(evidence));
-        });
-    });
-    progress.show("Ranking rows");
-    if (!parts) {
+        found.predictions = read_predictions(source, roles);
+        about_all(found.predictions);
+        if (add_baseline_) add_baseline(found.predictions);
         found.evidence = gather(found.predictions, wanted(found.predictions.task));
-        return found;
-    }
-    found.evidence = std::move(*parts).merged();
+    });
+    if (!found.files) return found;
     progress.clear();
     say(
         fmt::format("The rows need more than {}, so they were ranked in files without a name in {}. The result is the "
@@ -402,18 +383,7 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
             "--add-baseline takes the mean of all rows, and --approximate keeps none of them. Leave one of them out.");
     }
     EvidenceSet all;
-    read_in_parts(notes, progress, [&](const Predictions& part) {
-        EvidenceSet evidence = gather(part, plan.approximate());
-        evidence.forget_rows();
-        all.merge(evidence);
-    });
-    return all;
-}
-
-void DataOptions::read_in_parts(std::vector<std::string>& notes, Progress& progress,
-                                const std::function<void(const Predictions& part)>& take) const {
     std::optional<std::vector<std::string>> per_cent;
-    const auto no_limit = [](const Roles&) { return MemoryLimit(); };  // no rows are kept
     with_source(notes, progress, no_limit, [&](Source& source, const Roles& roles, const Roles& requested) {
         read_parts(source, roles, rows_of_part, [&](const Predictions& part) {
             if (!per_cent) note_found_task(part, requested, notes);
@@ -421,37 +391,37 @@ void DataOptions::read_in_parts(std::vector<std::string>& notes, Progress& progr
                 throw Error(printable(source.name()) +
                             ": some numbers of a column have a per cent sign, and others have none. Write all alike.");
             per_cent = part.per_cent;
-            take(part);
+            EvidenceSet evidence = gather(part, plan.approximate());
+            evidence.forget_rows();
+            all.merge(evidence);
         });
     });
+    return all;
 }
 
 EvidenceSet DataOptions::cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const {
     EvidenceSet all;
-    std::optional<std::string> positive;  // as it is spelled where it first occurs
-    std::set<std::string> negatives;
-    read_in_parts(notes, progress, [&](const Predictions& part) {
-        if (part.task != TaskKind::binary)
-            throw Error("--certified is for two classes, and these data are " + std::string(name_of(part.task)) +
-                        ". Leave it out" + (part.task == TaskKind::regression ? ", or take --approximate." : "."));
-        negatives.insert(part.negative_names.begin(), part.negative_names.end());
-        if (!roles_.positive && negatives.size() > 1)
-            throw Error("Column " + quoted(part.label_name) + " holds " + quoted(*negatives.begin()) + ", " +
-                        quoted(*negatives.rbegin()) + " and perhaps " + quoted(part.positive_name) +
-                        ", which are more than two labels. Name one with --positive, and all others are negative.");
-        RowsView rows = view_of(part);
-        if (positive) {
-            rows.positive_name = *positive;
-        } else if (std::ranges::find(part.positive, 1) != part.positive.end()) {
-            positive = part.positive_name;
-        }
-        EvidenceSet evidence = gather(rows, plan);
-        evidence.forget_rows();
-        all.merge(evidence);
+    std::string positive;  // how it is called, which the last part knows
+    with_source(notes, progress, no_limit, [&](Source& source, const Roles& roles, const Roles& requested) {
+        if (!have_parts(roles))
+            throw Error(
+                "--certified is for a score of two classes, and these columns are of another task. Leave it out; of a "
+                "regression take --approximate.");
+        read_parts_of_two_classes(source, roles, {rows_of_part, rows_of_part}, [&](const Predictions& part, bool last) {
+            if (last) {
+                note_found_task(part, requested, notes);
+                positive = part.positive_name;
+            }
+            RowsView rows = view_of(part);
+            rows.positive_name = {};
+            EvidenceSet evidence = gather(rows, plan);
+            evidence.forget_rows();
+            all.merge(evidence);
+        });
     });
-    if (roles_.positive && !positive)
-        throw Error("The positive label " + quoted(*roles_.positive) + " of --positive does not occur.");
-    return all;
+    Origin origin = all.origin();
+    origin.positive = std::move(positive);
+    return {std::move(origin), std::move(all).take_parts()};
 }
 
 EvidenceSet DataOptions::gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const {
@@ -555,7 +525,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             return;
         }
         std::vector<std::string> notes;
-        Gathered found;
+        GatheredRows found;
         if (certified()) {
             found.evidence = gathered_in_cells(notes, progress, wanted(TaskKind::binary));
         } else if (approximate_) {

@@ -4,8 +4,8 @@
 
 #include "cli/memory_option.hpp"
 #include "cli/progress.hpp"
-#include "midrank/base/file_memory.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/evidence_in_parts.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/standardise.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
@@ -16,7 +16,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -68,13 +67,6 @@ public:
     EvidenceSet merged_summaries() const;
 
 private:
-    /// Rows as they are read, or what was made of them where they are too many for the memory.
-    struct Gathered {
-        std::unique_ptr<ArraysInFiles> files = {};  ///< where they are too many
-        Predictions predictions = {};  ///< may be borrowed by the evidence
-        EvidenceSet evidence = {};
-    };
-
     /// Opens the files, settles what their columns are, as found and as `requested`, and calls `read`. Rows that need more than
     /// `limit(roles)` are refused.
     void with_source(std::vector<std::string>& notes, Progress& progress,
@@ -82,15 +74,13 @@ private:
                      const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const;
     /// Whether rows of these roles may be more than memory holds.
     bool goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const;
-    Gathered gathered(std::vector<std::string>& notes, Progress& progress,
-                      const std::function<Plan(TaskKind)>& wanted) const;
+    GatheredRows gathered(std::vector<std::string>& notes, Progress& progress,
+                          const std::function<Plan(TaskKind)>& wanted) const;
     /// Part after part, so that memory does not grow with the rows.
     EvidenceSet gathered_in_parts(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     /// The same with scores in cells, read again with more of them until there are as many as the plan needs.
     EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
-    void read_in_parts(std::vector<std::string>& notes, Progress& progress,
-                       const std::function<void(const Predictions& part)>& take) const;
     bool names_columns() const;
     std::optional<PrevalenceRequest> prevalence() const;
     SourceOptions dialect() const;

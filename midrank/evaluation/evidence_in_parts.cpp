@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -13,6 +14,9 @@ namespace {
 
 /// From so many ties on every array of a ranking is large enough for a file, also where weights are counted in bytes.
 constexpr auto ties_of_large_run = static_cast<std::int64_t>(smallest_file_block);
+
+/// What rankings of small slices may take in any case: less than the program itself.
+constexpr std::int64_t least_for_small_runs = 32'000'000;
 
 std::int64_t ties_of(const Ranking& run) { return run.distinct(); }
 std::int64_t ties_of(const WeightMoments& run) { return std::ssize(run.ties()); }
@@ -102,6 +106,31 @@ EvidenceSet EvidenceInParts::merged() && {
         }
     }
     return {std::move(origin), std::move(parts)};
+}
+
+GatheredRows gather_in_parts(Source& source, const Roles& roles, PartSizes sizes, std::int64_t most_bytes,
+                             const Plan& plan, const std::function<void(const Predictions& last)>& about_all) {
+    GatheredRows found;
+    std::optional<EvidenceInParts> parts;
+    Plan of_part = plan;
+    of_part.to_merge = true;
+    read_parts_of_two_classes(source, roles, sizes, [&](Predictions part, bool last) {
+        if (last) about_all(part);
+        if (last && !parts) {
+            found.predictions = std::move(part);
+            return;
+        }
+        if (!parts) {
+            found.files = std::make_unique<ArraysInFiles>(temporary_folder(), most_bytes);
+            parts.emplace(std::max(most_bytes / 4, least_for_small_runs));
+        }
+        EvidenceSet evidence = gather(part, of_part);
+        evidence.forget_rows();
+        part = {};
+        parts->add(std::move(evidence));
+    });
+    found.evidence = parts ? std::move(*parts).merged() : gather(found.predictions, plan);
+    return found;
 }
 
 }  // namespace midrank

@@ -4,10 +4,18 @@
 
 #pragma once
 
+#include "midrank/base/file_memory.hpp"
+#include "midrank/evaluation/gather.hpp"
+#include "midrank/predictions/predictions.hpp"
+#include "midrank/predictions/read_predictions.hpp"
+#include "midrank/predictions/roles.hpp"
+#include "midrank/predictions/source.hpp"
 #include "midrank/summaries/evidence.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -48,5 +56,17 @@ private:
     std::map<std::tuple<std::string, std::string, std::string>, Place> places_;
     EvidenceSet all_;  ///< but for the runs
 };
+
+/// Evidence of rows that were read in one part or in several.
+struct GatheredRows {
+    std::unique_ptr<ArraysInFiles> files = {};  ///< where they were several: in which they were ranked
+    Predictions predictions = {};  ///< where they were one, which the evidence may borrow
+    EvidenceSet evidence = {};
+};
+
+/// Reads rows of two classes; where they are more than the first part, ranks them in files and keeps the process within `most_bytes` of
+/// memory. `about_all` is called with the last part, which tells what is known of all rows.
+GatheredRows gather_in_parts(Source& source, const Roles& roles, PartSizes sizes, std::int64_t most_bytes,
+                             const Plan& plan, const std::function<void(const Predictions& last)>& about_all);
 
 }  // namespace midrank

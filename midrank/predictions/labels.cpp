@@ -205,10 +205,10 @@ std::vector<std::uint8_t> Labels::take_rows() {
     return rows;
 }
 
-Labels::Result Labels::finish(const std::string& place, bool one_of_several) && {
+Labels::Result Labels::finish(const std::string& place) && {
     const Label positive = positive_label();
     if (positive_) {
-        if (std::ranges::find(known_, positive) == known_.end() && !one_of_several) {
+        if (std::ranges::find(known_, positive) == known_.end()) {
             throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; found " +
                         (known_.size() == 1 ? "was only " : "were ") + found() +
                         ". Name one that does with --positive.");

@@ -27,8 +27,8 @@ public:
         std::string positive_name;
         std::vector<std::string> negative_names;  ///< all others
     };
-    /// `place` opens the message where the labels found cannot be told apart. One of several parts may lack the positive label.
-    Result finish(const std::string& place, bool one_of_several = false) &&;
+    /// `place` opens the message where the labels found cannot be told apart.
+    Result finish(const std::string& place) &&;
     /// Whether each row since the last call is positive. Whether labels can be told apart is seen from all rows alone, by finish.
     std::vector<std::uint8_t> take_rows();
 

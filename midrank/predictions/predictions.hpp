@@ -62,8 +62,7 @@ struct Predictions {
     std::vector<double> target;  ///< of a regression; of queries what each row is worth
     std::vector<double> levels;  ///< of a regression: those of predicted quantiles, rising
     std::vector<ScoreColumn> quantiles;  ///< one a level
-    std::vector<double>
-        gains;  ///< of two classes: what is gained where a row is flagged; empty where no column says it
+    std::vector<double> gains;  ///< of two classes: what flagging a row gains; empty where no column says it
     std::vector<double> weights;  ///< empty: every row weighs 1
     std::string weight_name;
     bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows

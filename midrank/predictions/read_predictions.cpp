@@ -252,6 +252,7 @@ Predictions Validator::take_rows() {
         part.weights = reader.take_rows();
     }
     for (auto& [column, reader] : slices_) part.slices.push_back(reader.take_rows());
+    for (auto& [column, reader] : clusters_) part.clusters.push_back(reader.take_rows());
     for (auto& [column, reader] : models_) part.models.push_back(reader.take_rows());
     return part;
 }
@@ -280,7 +281,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
         for (auto& part : flags_) flags.push_back(std::move(part.reader).finish());
         put_labels(predictions, roles_, std::move(flags));
     } else if (auto* two = std::get_if<Labels>(&labels_.front().reader)) {
-        Labels::Result labels = std::move(*two).finish(where(source, roles_.label), one_of_several);
+        Labels::Result labels = std::move(*two).finish(where(source, roles_.label));
         predictions.positive = std::move(labels.positive);
         predictions.positive_name = std::move(labels.positive_name);
         predictions.negative_names = std::move(labels.negative_names);
@@ -343,9 +344,10 @@ Predictions read_predictions(Source& source, const Roles& roles) {
     });
 }
 
+std::vector<std::string> columns_to_read(const Roles& roles) { return Validator(roles, 0).columns(); }
+
 bool have_parts(const Roles& roles) noexcept {
-    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.soft_labels && !roles.cluster &&
-           !roles.gain_if_flagged;
+    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.soft_labels && !roles.gain_if_flagged;
 }
 
 void read_parts_of_two_classes(Source& source, const Roles& roles, PartSizes sizes,

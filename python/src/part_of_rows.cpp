@@ -107,27 +107,6 @@ ReadPart read_part(const PartOfRows& part, const GatherRequest& request) {
     return read;
 }
 
-/// Each column once.
-class ColumnList {
-public:
-    void add(const std::string& name) {
-        if (!name.empty() && std::ranges::find(names_, name) == names_.end()) names_.push_back(name);
-    }
-    void add(const std::optional<std::string>& name) {
-        if (name) add(*name);
-    }
-    void add(const std::vector<std::string>& names) {
-        for (const std::string& name : names) add(name);
-    }
-    void add(const std::vector<ClassColumn>& columns) {
-        for (const ClassColumn& of : columns) add(of.column);
-    }
-    std::vector<std::string> take() && { return std::move(names_); }
-
-private:
-    std::vector<std::string> names_;
-};
-
 }  // namespace
 
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request) {
@@ -168,28 +147,15 @@ TaskKind known_task(const LentTables& known, const GatherRequest& request) {
 
 ReadColumns read_columns(LentTable& table, const GatherRequest& request) {
     const Roles roles = roles_in(table, request);
-    ColumnList all;
-    ColumnList deciding;
-    all.add(roles.label);
-    all.add(roles.labels);
-    all.add(roles.scores);
-    for (const ModelRole& model : roles.models) {
-        all.add(model.predicted);
-        all.add(model.class_scores);
-        all.add(model.label_predictions);
-    }
-    for (const QuantileColumn& of : roles.quantiles) all.add(of.column);
-    all.add(roles.gain_if_flagged);
-    all.add(roles.weight);
-    all.add(roles.slices);
-    for (const auto& group : {roles.cluster, roles.query, roles.model}) all.add(group);
+    std::vector<std::string> deciding;
     const bool numbers = roles.query || roles.soft_labels || roles.task == TaskKind::regression;
     if (!numbers && roles.labels.empty()) {
-        deciding.add(roles.label);
-        for (const ModelRole& model : roles.models) deciding.add(model.predicted);
+        deciding.push_back(roles.label);
+        for (const ModelRole& model : roles.models)
+            if (model.predicted) deciding.push_back(*model.predicted);
     }
-    return {.all = std::move(all).take(),
-            .deciding = std::move(deciding).take(),
+    return {.all = columns_to_read(roles),
+            .deciding = std::move(deciding),
             .weight = roles.weight,
             .two_classes = roles.models.empty(),
             .guesses_task = !roles.models.empty() && !roles.task && !roles.positive && roles.classes.empty()};
