@@ -236,8 +236,8 @@ bool give_file_pages_back(void* block) noexcept {
         mapped().blocks.erase(found);
         --mapped_count;
     }
-    ::munmap(block,
-             bytes);  // takes long where the disk still writes what was in the file, so that nobody is to wait for it
+    // Takes long where the disk still writes what was in the file, so that nobody is to wait for it.
+    ::munmap(block, bytes);
     return true;
 }
 

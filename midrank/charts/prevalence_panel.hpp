@@ -29,13 +29,13 @@ struct PrevalencePanel {
     struct Stop {
         double positive_factor = 1, negative_factor = 1;  ///< what an item of each class weighs
         std::vector<Result> results;  ///< those of the cards that change with the share
-        std::vector<std::vector<double>>
-            values;  ///< of each of `held` at each point of the slider; NaN where there is none
+        /// Of each of `held` at each point of the slider; NaN where there is none.
+        std::vector<std::vector<double>> values;
     };
 
     std::vector<double> prevalences;
-    std::vector<std::string>
-        unaffected;  ///< keys, of the cards and of the slider, whose values are the same at any share
+    /// Keys, of the cards and of the slider, whose values are the same at any share.
+    std::vector<std::string> unaffected;
     std::vector<ShareOfItems> shares;
     std::vector<std::string> held;  ///< keys of the slider's other measures, as many as there is room for
     std::vector<std::vector<Stop>> models;  ///< at each of the shares

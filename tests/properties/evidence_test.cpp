@@ -10,6 +10,7 @@
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/presentation/documents.hpp"
+#include "tests/properties/curve_points.hpp"
 #include "tests/properties/split_rows.hpp"
 #include "tests/properties/tables.hpp"
 
@@ -41,23 +42,6 @@ EvaluateRequest everything() {
 }
 
 std::string answers_in_json(const EvidenceSet& evidence) { return json(evaluate(evidence, everything())); }
-
-std::vector<double> points_of_all_curves(const EvidenceSet& evidence) {
-    std::vector<double> points;
-    std::vector<std::string> notes;
-    for_each_model_slice(evidence, {}, notes, [&points](const ModelSlice& slice) {
-        for (const Curve& curve : curve_catalog()) {
-            curve.walk(slice.views, Arguments(), [&points](std::span<const double> numbers) {
-                points.insert(points.end(), numbers.begin(), numbers.end());
-            });
-        }
-    });
-    return points;
-}
-
-bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
-    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0);
-}
 
 TEST(Evidence, PartsMergedAreTheWholeToTheBitForWholeWeights) {
     for (std::uint64_t seed = 0; seed < tables_of_law; ++seed) {

@@ -9,6 +9,7 @@
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/presentation/documents.hpp"
+#include "tests/properties/curve_points.hpp"
 #include "tests/properties/split_rows.hpp"
 #include "tests/properties/tables.hpp"
 
@@ -43,24 +44,6 @@ std::string json_of(const EvidenceSet& evidence, const IntervalMethod* method) {
     return json(evaluate(evidence, request));
 }
 
-std::vector<double> numbers_of_curves(const EvidenceSet& evidence) {
-    std::vector<double> points;
-    std::vector<std::string> notes;
-    for_each_model_slice(evidence, {}, notes, [&points](const ModelSlice& slice) {
-        for (const Curve& curve : curve_catalog()) {
-            curve.walk(slice.views, Arguments(), [&points](std::span<const double> numbers) {
-                points.insert(points.end(), numbers.begin(), numbers.end());
-            });
-        }
-    });
-    return points;
-}
-
-void expect_same_bits(const std::vector<double>& a, const std::vector<double>& b) {
-    ASSERT_EQ(a.size(), b.size());
-    EXPECT_TRUE(a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0);
-}
-
 TEST(SpilledRows, GiveEveryMeasureAndIntervalToTheBit) {
     for (std::uint64_t seed = 0; seed < tables_of_law / 4; ++seed) {
         SCOPED_TRACE(seed);
@@ -70,7 +53,7 @@ TEST(SpilledRows, GiveEveryMeasureAndIntervalToTheBit) {
         const EvidenceSet whole = gather(predictions);
         const EvidenceSet parts = spilled(predictions, 1 + random() % 9);
         EXPECT_TRUE(parts == whole);
-        expect_same_bits(numbers_of_curves(parts), numbers_of_curves(whole));
+        EXPECT_TRUE(same_bits(points_of_all_curves(parts), points_of_all_curves(whole)));
         const auto methods = interval_methods();
         const IntervalMethod* const method = seed == 0 ? nullptr : &methods[seed % methods.size()];
         EXPECT_EQ(json_of(parts, method), json_of(whole, method));

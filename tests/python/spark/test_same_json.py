@@ -1,7 +1,7 @@
 """What Spark's partitions say together is what the program says of the file, byte for byte, however the rows are partitioned.
 
-Of several classes and of numbers the program's intervals depend on the order of the rows, in their last digits and in what a bootstrap
-draws. Evidence has an order of its own. So there the values are those of the file, and the intervals those of its summary."""
+Of several classes and of numbers, what the program's bootstrap draws and the last digits of its sums over clusters follow the order of the
+rows. Evidence has an order of its own. So there the values are those of the file, and the intervals those of its summary."""
 
 import subprocess
 
