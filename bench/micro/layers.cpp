@@ -5,6 +5,7 @@
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
 #include "midrank/summaries/lift_sum.hpp"
+#include "midrank/summaries/sort_keys.hpp"
 #include "studies/simulation/binormal.hpp"
 
 #include <benchmark/benchmark.h>
@@ -38,9 +39,10 @@ void exact_sum(benchmark::State& state) {
 }
 BENCHMARK(exact_sum)->Arg(1 << 20);
 
-template <class Key>
+template <class Key, bool by_radix>
 void sort_keys(benchmark::State& state) {
     std::vector<Key> keys(static_cast<std::size_t>(state.range(0)));
+    std::vector<Key> other(keys.size());
     for (auto _ : state) {
         state.PauseTiming();
         std::uint64_t x = 1;
@@ -49,12 +51,18 @@ void sort_keys(benchmark::State& state) {
             key = static_cast<Key>(x ^ (x >> 33));
         }
         state.ResumeTiming();
-        sort(std::span(keys));
+        if (by_radix) {
+            sort_by_key<Key>(keys, other);
+        } else {
+            sort(std::span(keys));
+        }
     }
     count_items(state);
 }
-BENCHMARK(sort_keys<std::uint32_t>)->Arg(1 << 20);
-BENCHMARK(sort_keys<std::uint64_t>)->Arg(1 << 20);
+BENCHMARK(sort_keys<std::uint32_t, false>)->Arg(1 << 14)->Arg(1 << 20);
+BENCHMARK(sort_keys<std::uint32_t, true>)->Arg(1 << 14)->Arg(1 << 20);
+BENCHMARK(sort_keys<std::uint64_t, false>)->Arg(1 << 14)->Arg(1 << 20);
+BENCHMARK(sort_keys<std::uint64_t, true>)->Arg(1 << 14)->Arg(1 << 20);
 
 template <class Score>
 void rank_rows(benchmark::State& state) {

@@ -56,6 +56,11 @@ concept Fold = requires(F fold, const F& other, const TieBlock<std::int64_t>& co
     fold.merge(other);
 };
 
+template <class Score>
+class FewScores;
+template <class Key>
+struct DealtKeys;
+
 class Ranking {
 public:
     using Rows = midrank::Rows;
@@ -204,6 +209,11 @@ private:
                            std::span<const double> weights, bool weights_count);
     template <class Score>
     static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive);
+    template <class Score>
+    static Ranking of_few_scores(const FewScores<Score>& few, std::span<const Score> scores,
+                                 std::span<const std::uint8_t> positive);
+    template <class Key>
+    static Ranking of_dealt_keys(DealtKeys<Key> dealt);
     template <class Score>
     static Ranking of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                     std::span<const double> weights, bool whole, bool counted);

@@ -2,8 +2,11 @@
 // this file and nothing more.
 
 #include "midrank/simd/sort.hpp"
+#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/few_scores.hpp"
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/sort_keys.hpp"
 #include "midrank/summaries/tie_arrays.hpp"
 
 #include <algorithm>
@@ -17,146 +20,19 @@
 #include <vector>
 
 namespace midrank {
+
 namespace {
 
 std::atomic<std::int64_t> rankings_made = 0;
 
 // --- Plain rows: sort the keys of each class apart, walk both lists together. -------------------------------------------
 //
-// The rows are first dealt into a few buckets of neighbouring keys, cut at quantiles of a sample, so that threads can sort
-// and walk them independently. A bucket holds its positive keys, then its negative ones. The distinct scores are written over them.
+// The lists of a bucket are the keys of its positive rows and those of its negative ones. The distinct scores are written over them.
 
 constexpr std::int64_t rows_in_part = 1 << 16;
-constexpr std::int64_t fewest_rows_to_share = 1 << 17;  // below, one thread is as fast as two
-constexpr std::size_t most_buckets = 16;
 
-/// How many buckets the rows are dealt into: one a thread, where sharing pays.
-std::size_t bucket_count(std::int64_t rows) {
-    if (rows < fewest_rows_to_share) return 1;
-    return std::min(most_buckets, std::bit_ceil(static_cast<std::size_t>(threads_allowed())));
-}
-
-/// Where each part of the rows puts its keys: one place a bucket and class.
-using Places = std::array<std::int64_t, 2 * most_buckets>;
-
-/// Deals rows to lists: list 2 b holds the positive keys of bucket b, list 2 b + 1 the negative ones. The number of buckets is
-/// known to the compiler, because the comparisons with their bounds are most of the work.
-template <class Score, std::size_t buckets>
-class Dealer {
-public:
-    using Key = OrderKey<Score>;
-
-    Dealer(std::span<const Score> scores, std::span<const std::uint8_t> positive)
-        : scores_(scores), positive_(positive) {
-        if constexpr (buckets > 1) {
-            // A fixed stride meets sorted and shuffled data alike; a period in the rows can only make buckets uneven.
-            constexpr std::size_t sample_size = 2048;
-            std::vector<Key> sample(sample_size);
-            for (std::size_t i = 0; i < sample_size; ++i)
-                sample[i] = order_key(scores[i * (scores.size() / sample_size)]);
-            sort(sample);
-            for (std::size_t b = 1; b < buckets; ++b) bounds_[b - 1] = sample[b * sample_size / buckets];
-        }
-    }
-
-    Places count(std::int64_t part) const noexcept {
-        // Counted from each bound on, without a branch, and turned into counts a bucket at the end.
-        std::array<std::int64_t, buckets> rows_from{};
-        std::array<std::int64_t, buckets> positives_from{};
-        const auto [begin, end] = rows_of(part);
-        for (std::size_t row = begin; row < end; ++row) {
-            const Key key = order_key(scores_[row]);
-            const std::int64_t is_positive = positive_[row];
-            positives_from[0] += is_positive;
-            for (std::size_t b = 1; b < buckets; ++b) {
-                const std::int64_t beyond = key >= bounds_[b - 1] ? 1 : 0;
-                rows_from[b] += beyond;
-                positives_from[b] += beyond & is_positive;
-            }
-        }
-        rows_from[0] = static_cast<std::int64_t>(end - begin);
-        Places counts{};
-        for (std::size_t b = 0; b < buckets; ++b) {
-            const bool last = b + 1 == buckets;
-            const std::int64_t positives = positives_from[b] - (last ? 0 : positives_from[b + 1]);
-            counts[2 * b] = positives;
-            counts[2 * b + 1] = rows_from[b] - (last ? 0 : rows_from[b + 1]) - positives;
-        }
-        return counts;
-    }
-
-    void deal(std::int64_t part, Places next, Key* keys) const noexcept {
-        const auto [begin, end] = rows_of(part);
-        for (std::size_t row = begin; row < end; ++row) {
-            const Key key = order_key(scores_[row]);
-            std::size_t list = 1 - positive_[row];
-            for (std::size_t b = 1; b < buckets; ++b) list += key >= bounds_[b - 1] ? 2 : 0;
-            keys[next[list]++] = key;
-        }
-    }
-
-private:
-    std::pair<std::size_t, std::size_t> rows_of(std::int64_t part) const noexcept {
-        const auto begin = static_cast<std::size_t>(part * rows_in_part);
-        return {begin, std::min(scores_.size(), begin + static_cast<std::size_t>(rows_in_part))};
-    }
-
-    std::span<const Score> scores_;
-    std::span<const std::uint8_t> positive_;
-    // Bucket b holds the keys in [bounds[b - 1], bounds[b]), so equal keys meet in one bucket.
-    std::array<Key, buckets> bounds_{};
-};
-
-/// Keys in lists, list after list; list l begins at begin[l].
-template <class Key>
-struct DealtKeys {
-    Array<Key> keys;
-    std::vector<std::int64_t> begin;
-
-    std::size_t lists() const noexcept { return begin.size() - 1; }
-    std::span<Key> list(std::size_t l) {
-        return std::span<Key>(keys).subspan(static_cast<std::size_t>(begin[l]),
-                                            static_cast<std::size_t>(begin[l + 1] - begin[l]));
-    }
-};
-
-/// Counts, so that every part knows its places; then deals.
-template <class Score, std::size_t buckets>
-DealtKeys<OrderKey<Score>> deal_into(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
-    const Dealer<Score, buckets> dealer(scores, positive);
-    const std::int64_t parts = (static_cast<std::int64_t>(scores.size()) + rows_in_part - 1) / rows_in_part;
-    std::vector<Places> places(static_cast<std::size_t>(parts));
-    for_each_part(
-        parts, [&dealer, &places](std::int64_t part) { places[static_cast<std::size_t>(part)] = dealer.count(part); });
-    DealtKeys<OrderKey<Score>> dealt;
-    std::int64_t place = 0;
-    for (std::size_t list = 0; list < 2 * buckets; ++list) {
-        dealt.begin.push_back(place);
-        for (Places& part : places) place += std::exchange(part[list], place);
-    }
-    dealt.begin.push_back(place);
-    dealt.keys.resize(scores.size());
-    for_each_part(parts, [&dealer, &places, &dealt](std::int64_t part) {
-        dealer.deal(part, places[static_cast<std::size_t>(part)], dealt.keys.data());
-    });
-    return dealt;
-}
-
-template <class Score>
-DealtKeys<OrderKey<Score>> deal(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
-    switch (bucket_count(static_cast<std::int64_t>(scores.size()))) {
-        case 1:
-            return deal_into<Score, 1>(scores, positive);
-        case 2:
-            return deal_into<Score, 2>(scores, positive);
-        case 4:
-            return deal_into<Score, 4>(scores, positive);
-        case 8:
-            return deal_into<Score, 8>(scores, positive);
-        default:
-            return deal_into<Score, most_buckets>(scores, positive);
-    }
-}
+/// Whether counts of so many rows do.
+constexpr bool fit_32_bits(std::int64_t rows) noexcept { return rows <= std::numeric_limits<std::uint32_t>::max(); }
 
 /// Walks two sorted lists together and writes one entry a distinct key; returns how many. Between two keys of the rare class
 /// lies a run of the common one, so the branch that is hard to foretell is met once a rare key. Repeated keys take no branch:
@@ -194,6 +70,53 @@ std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Key* s
     return tie + 1;
 }
 
+/// Calls work(l) for each of some lists, on this thread where one bucket holds all rows: to wake others takes longer.
+template <class Work>
+void for_each_list(std::int64_t count, std::int64_t buckets, const Work& work) {
+    if (buckets > 1) {
+        for_each_part(count, work);
+    } else {
+        for (std::int64_t list = 0; list < count; ++list) work(list);
+    }
+}
+
+/// Calls work(room) with room for so many keys. That of usual lists is kept, one a thread: fresh pages for each would take longer than
+/// what is done there.
+template <class Key, class Work>
+void with_room(std::size_t size, const Work& work) {
+    constexpr std::size_t most_kept = std::size_t{1} << 18;
+    if (size > most_kept) {
+        Array<Key> room(size);
+        work(std::span<Key>(room));
+    } else {
+        thread_local Array<Key> kept;
+        if (kept.size() < size) kept.resize(size);
+        work(std::span<Key>(kept).first(size));
+    }
+}
+
+/// The larger a list, the more a sort that stays in the cache gains; but a list that is no longer in it gains from the other one.
+template <class Key>
+void sort_list(std::span<Key> keys) {
+    constexpr std::size_t fewest = 1 << 10, most = 1 << 17;
+    if (keys.size() < fewest || (keys.size() > most && sizeof(Key) == 8)) {
+        sort(keys);
+    } else {
+        with_room<Key>(keys.size(), [keys](std::span<Key> other) { sort_by_key(keys, other); });
+    }
+}
+
+/// Moves the ties of all buckets together, of which those of bucket b lie from begin[2 b] on.
+template <class... Arrays>
+void close_gaps(const std::vector<std::int64_t>& begin, const std::vector<std::int64_t>& ties, Arrays&... arrays) {
+    std::int64_t end = 0;
+    for (std::size_t bucket = 0; bucket < ties.size(); ++bucket) {
+        (move_left(arrays, begin[2 * bucket], ties[bucket], end), ...);
+        end += ties[bucket];
+    }
+    (cut_to(arrays, end), ...);
+}
+
 /// Whether no key of a sorted list occurs more often than a byte counts.
 template <class Key>
 bool fit_bytes(std::span<const Key> keys) {
@@ -207,14 +130,52 @@ bool fit_bytes(std::span<const Key> keys) {
 
 template <class Score>
 Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
-    const auto rows = static_cast<std::int64_t>(scores.size());
-    auto dealt = deal(scores, positive);
-    const auto buckets = static_cast<std::int64_t>(dealt.lists() / 2);
-    std::vector<std::uint8_t> narrow(dealt.lists());
-    for_each_part(std::ssize(narrow), [&](std::int64_t l) {
+    using Key = OrderKey<Score>;
+    const auto negative = [positive](std::size_t row) { return positive[row] == 0; };
+    const auto key = [scores](std::size_t row) { return order_key(scores[row]); };
+    if (bucket_count(scores.size()) == 1) return of_dealt_keys(deal_to_one_bucket<Key>(scores.size(), negative, key));
+    const std::vector<Key> sample = sample_of(scores);
+    if (const auto few = FewScores<Score>::of(sample)) return of_few_scores(*few, scores, positive);
+    return of_dealt_keys(deal_to_buckets<Key, Score>(scores, sample, negative, key));
+}
+
+template <class Score>
+Ranking Ranking::of_few_scores(const FewScores<Score>& few, std::span<const Score> scores,
+                               std::span<const std::uint8_t> positive) {
+    const auto counted =
+        reduce_ranges<CountedScores<Score>>(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
+            return few.count(scores.subspan(begin, end - begin), positive.subspan(begin, end - begin));
+        });
+    const auto ranked = [&]<class Stored>(Tallies<Stored> tallies) {
+        Array<OrderKey<Score>> distinct;
+        for (std::size_t i = 0; i < few.keys().size(); ++i) {
+            const std::int64_t positives = counted.counts[2 * i];
+            const std::int64_t negatives = counted.counts[2 * i + 1];
+            if (positives == 0 && negatives == 0) continue;
+            distinct.push_back(std::bit_cast<OrderKey<Score>>(score_of<Score>(few.keys()[i])));
+            tallies.positive.push_back(static_cast<Stored>(positives));
+            tallies.negative.push_back(static_cast<Stored>(negatives));
+        }
+        return Ranking(std::move(distinct), std::move(tallies));
+    };
+    Ranking known =
+        fit_32_bits(std::ssize(scores)) ? ranked(Tallies<std::uint32_t>{}) : ranked(Tallies<std::uint64_t>{});
+    if (counted.other_scores.empty()) return known;
+    std::vector<Ranking> both;
+    both.push_back(std::move(known));
+    both.push_back(of_counted_rows<Score>(counted.other_scores, counted.other_positive));
+    return merged(std::move(both));
+}
+
+template <class Key>
+Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
+    const auto rows = std::ssize(dealt.items);
+    const std::int64_t buckets = dealt.buckets();
+    std::vector<std::uint8_t> narrow(static_cast<std::size_t>(2 * buckets));
+    for_each_list(std::ssize(narrow), buckets, [&](std::int64_t l) {
         const auto list = static_cast<std::size_t>(l);
-        sort(dealt.list(list));
-        narrow[list] = fit_bytes<OrderKey<Score>>(dealt.list(list)) ? 1 : 0;
+        sort_list(dealt.list(list));
+        narrow[list] = fit_bytes<Key>(dealt.list(list)) ? 1 : 0;
     });
 
     // Bucket by bucket: walk, and close the gaps that ties leave.
@@ -222,59 +183,55 @@ Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const 
         tallies.positive.resize(static_cast<std::size_t>(rows));
         tallies.negative.resize(static_cast<std::size_t>(rows));
         std::vector<std::int64_t> ties(static_cast<std::size_t>(buckets));
-        for_each_part(buckets, [&](std::int64_t b) {
+        for_each_list(buckets, buckets, [&](std::int64_t b) {
             const auto bucket = static_cast<std::size_t>(b);
             // The scores go from the beginning of the bucket on. As many keys as they are have been read by then, from a copy of the
             // first list, or from the second: so none is written over before it is read.
             const auto first = dealt.list(2 * bucket);
-            const Array<OrderKey<Score>> positives(first.begin(), first.end());
             const auto negatives = dealt.list(2 * bucket + 1);
             auto* positive_tallies = tallies.positive.data() + dealt.begin[2 * bucket];
             auto* negative_tallies = tallies.negative.data() + dealt.begin[2 * bucket];
             const auto walk_both = [&](const auto& rare, const auto& common, auto* rares, auto* commons) {
-                return walk<OrderKey<Score>, Stored>(rare, common, first.data(), rares, commons);
+                return walk<Key, Stored>(rare, common, first.data(), rares, commons);
             };
-            ties[bucket] = positives.size() < negatives.size()
-                               ? walk_both(positives, negatives, positive_tallies, negative_tallies)
-                               : walk_both(negatives, positives, negative_tallies, positive_tallies);
+            with_room<Key>(first.size(), [&](std::span<Key> positives) {
+                std::ranges::copy(first, positives.begin());
+                ties[bucket] = positives.size() < negatives.size()
+                                   ? walk_both(positives, negatives, positive_tallies, negative_tallies)
+                                   : walk_both(negatives, positives, negative_tallies, positive_tallies);
+            });
         });
-        std::int64_t end = 0;
-        for (std::size_t bucket = 0; bucket < ties.size(); ++bucket) {
-            const std::int64_t begin = dealt.begin[2 * bucket];
-            move_left(dealt.keys, begin, ties[bucket], end);
-            move_left(tallies.positive, begin, ties[bucket], end);
-            move_left(tallies.negative, begin, ties[bucket], end);
-            end += ties[bucket];
-        }
-        cut_to(dealt.keys, end);
-        cut_to(tallies.positive, end);
-        cut_to(tallies.negative, end);
-        return Ranking(std::move(dealt.keys), std::move(tallies));
+        close_gaps(dealt.begin, ties, dealt.items, tallies.positive, tallies.negative);
+        return Ranking(std::move(dealt.items), std::move(tallies));
     };
     if (std::ranges::all_of(narrow, [](std::uint8_t fits) { return fits != 0; })) return tally(Tallies<std::uint8_t>{});
-    constexpr std::int64_t most_in_32_bits = std::numeric_limits<std::uint32_t>::max();
-    return rows <= most_in_32_bits ? tally(Tallies<std::uint32_t>{}) : tally(Tallies<std::uint64_t>{});
+    return fit_32_bits(rows) ? tally(Tallies<std::uint32_t>{}) : tally(Tallies<std::uint64_t>{});
 }
 
-// --- Weighted rows: sort (key, row) so that the weights of a tie are summed in the order of the rows. --------------------
+// --- Weighted rows: the key of each travels with its weight, and the weights of a tie are summed in the order of the rows. ----------
 
 namespace {
 
-/// Sorts the rows of positive weight by key, then row, and calls visit(key, row) in that order.
-template <class Score, class Packed, class Visit>
-void visit_by_key(std::span<const Score> scores, std::span<const double> weights, Visit visit) {
-    constexpr int row_bits = static_cast<int>(sizeof(Packed) - sizeof(OrderKey<Score>)) * 8;
-    Array<Packed> packed(scores.size());
-    std::size_t count = 0;
-    for (std::size_t row = 0; row < scores.size(); ++row) {
-        if (weights[row] > 0) packed[count++] = (static_cast<Packed>(order_key(scores[row])) << row_bits) | row;
+template <class Key>
+struct WeightedKey {
+    Key key;
+    double weight;  ///< below 0: of a negative row
+};
+
+/// Writes one entry a distinct key of a sorted list; returns how many.
+template <class Key>
+std::int64_t total_ties(std::span<const WeightedKey<Key>> rows, Key* scores, double* positive, double* negative) {
+    std::int64_t tie = 0;
+    for (std::size_t i = 0; i < rows.size(); ++tie) {
+        const Key key = rows[i].key;
+        std::array<Twofold, 2> total;
+        for (; i < rows.size() && rows[i].key == key; ++i)
+            total[rows[i].weight > 0 ? 1 : 0] += std::abs(rows[i].weight);
+        scores[tie] = std::bit_cast<Key>(score_of<ScoreOfBits<Key>>(key));
+        positive[tie] = total[1].number();
+        negative[tie] = total[0].number();
     }
-    packed.resize(count);
-    sort(packed);
-    constexpr Packed row_mask = (Packed{1} << row_bits) - 1;
-    for (const Packed entry : packed) {
-        visit(static_cast<OrderKey<Score>>(entry >> row_bits), static_cast<std::size_t>(entry & row_mask));
-    }
+    return tie;
 }
 
 }  // namespace
@@ -283,30 +240,29 @@ template <class Score>
 Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                   std::span<const double> weights, bool whole, bool counted) {
     using Key = OrderKey<Score>;
-    Array<Key> distinct;
+    using Item = WeightedKey<Key>;
+    // Rows of weight 0 are absent: they are dealt to second lists, at which nobody looks.
+    const auto absent = [weights](std::size_t row) { return !(weights[row] > 0); };
+    const auto item = [&](std::size_t row) {
+        return Item{order_key(scores[row]), positive[row] != 0 ? weights[row] : -weights[row]};
+    };
+    auto dealt = bucket_count(scores.size()) == 1
+                     ? deal_to_one_bucket<Item>(scores.size(), absent, item)
+                     : deal_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
+    Array<Key> distinct(scores.size());
     Tallies<double> tallies;
-    Key last{};
-    std::array<Twofold, 2> tie;
-    const auto close = [&tallies, &tie] {
-        tallies.negative.push_back(tie[0].number());
-        tallies.positive.push_back(tie[1].number());
-        tie = {};
-    };
-    const auto visit = [&](Key key, std::size_t row) {
-        if (distinct.empty() || key != last) {
-            if (!distinct.empty()) close();
-            distinct.push_back(std::bit_cast<Key>(score_of<Score>(key)));
-            last = key;
-        }
-        tie[positive[row]] += weights[row];
-    };
-    using Narrow = std::conditional_t<std::is_same_v<Score, float>, std::uint64_t, Uint128>;
-    if (scores.size() <= std::numeric_limits<std::uint32_t>::max()) {
-        visit_by_key<Score, Narrow>(scores, weights, visit);
-    } else {
-        visit_by_key<Score, Uint128>(scores, weights, visit);
-    }
-    if (!distinct.empty()) close();
+    tallies.positive.resize(scores.size());
+    tallies.negative.resize(scores.size());
+    std::vector<std::int64_t> ties(static_cast<std::size_t>(dealt.buckets()));
+    for_each_list(dealt.buckets(), dealt.buckets(), [&](std::int64_t b) {
+        const auto bucket = static_cast<std::size_t>(b);
+        const std::span<Item> list = dealt.list(2 * bucket);
+        with_room<Item>(list.size(), [list](std::span<Item> other) { sort_by_key(list, other); });
+        const std::int64_t begin = dealt.begin[2 * bucket];
+        ties[bucket] = total_ties<Key>(list, distinct.data() + begin, tallies.positive.data() + begin,
+                                       tallies.negative.data() + begin);
+    });
+    close_gaps(dealt.begin, ties, distinct, tallies.positive, tallies.negative);
     if (!counted) return Ranking(std::move(distinct), std::move(tallies), whole);
 
     const auto in_integers = [&tallies]<class Stored>(Tallies<Stored> counts) {

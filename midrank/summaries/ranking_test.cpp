@@ -204,6 +204,74 @@ TEST(Ranking, OrdersRowsInPlaceWhateverTheShareOfPositives) {
     }
 }
 
+/// The ranking by a map, written apart.
+template <class Score>
+void expect_ranked(const std::vector<Score>& scores, const std::vector<std::uint8_t>& labels) {
+    std::map<Score, std::array<double, 2>, std::greater<>> ties;
+    for (std::size_t i = 0; i < scores.size(); ++i) ++ties[scores[i] + 0][labels[i]];
+    const Ranking ranking = Ranking::of(std::span<const Score>(scores), labels);
+    ASSERT_EQ(ranking.distinct(), std::ssize(ties));
+    auto expected = ties.begin();
+    bool same = true;
+    ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
+        same = same && ranking.score(tie) == static_cast<double>(expected->first) && positive == expected->second[1] &&
+               negative == expected->second[0];
+        ++expected;
+    });
+    EXPECT_TRUE(same);
+}
+
+/// Scores by which an engine that goes by a sample, by leading bits or by counts might be led astray.
+std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hostile_scores() {
+    constexpr double denormal = std::numeric_limits<double>::denorm_min();
+    return {
+        [](std::uint64_t i, auto&) { return static_cast<double>(i); },
+        [](std::uint64_t i, auto&) { return -static_cast<double>(i); },
+        [](std::uint64_t, auto&) { return 0.25; },
+        [](std::uint64_t i, auto&) { return i % 2 == 0 ? 0.0 : -0.0; },
+        [](std::uint64_t i, auto&) { return i % 3 == 0   ? infinity
+                                            : i % 3 == 1 ? -infinity
+                                                         : 0; },
+        [](std::uint64_t, auto& random) { return static_cast<double>(random() % 1000) * denormal; },
+        [](std::uint64_t i, auto& random) {
+            return i == 77 ? 1e300 : 1 + static_cast<double>(random() % 100'000) * 0x1p-52;
+        },
+        [](std::uint64_t i, auto&) { return i % 2 == 0 ? 0.5 : std::nextafter(0.5, 1); },
+        [](std::uint64_t, auto& random) { return static_cast<double>(random() % 101) / 100; },
+        // What the sample of every so many rows does not meet, or meets alone.
+        [](std::uint64_t i, auto& random) {
+            return i % 1021 == 5 ? static_cast<double>(random()) : static_cast<double>(i % 7);
+        },
+        [](std::uint64_t i, auto& random) { return i % 64 == 0 ? 0.5 : static_cast<double>(random() >> 11) * 0x1p-53; },
+        [](std::uint64_t, auto& random) {
+            return std::ldexp(static_cast<double>(random() >> 11), static_cast<int>(random() % 1800) - 900);
+        },
+        [](std::uint64_t, auto& random) {
+            return std::round(static_cast<double>(random() >> 11) * 0x1p-53 * 700) / 700;
+        },
+    };
+}
+
+TEST(Ranking, RanksHostileScoresAsAMapDoes) {
+    std::mt19937_64 random(3);
+    for (const std::size_t rows : {300, 65'536, 200'001}) {
+        for (std::size_t kind = 0; kind < hostile_scores().size(); ++kind) {
+            SCOPED_TRACE(testing::Message() << rows << " rows, scores " << kind);
+            const auto score = hostile_scores()[kind];
+            std::vector<double> scores(rows);
+            std::vector<float> floats(rows);
+            std::vector<std::uint8_t> labels(rows);
+            for (std::size_t i = 0; i < rows; ++i) {
+                scores[i] = score(i, random);
+                floats[i] = static_cast<float>(scores[i]);
+                labels[i] = random() % 10 == 0 ? 1 : 0;
+            }
+            expect_ranked(scores, labels);
+            expect_ranked(floats, labels);
+        }
+    }
+}
+
 TEST(Ranking, WidensFloatScoresExactly) {
     const std::vector<float> scores = {0.1F, 0.2F, 0.3F};
     const std::vector<std::uint8_t> labels = {0, 1, 1};

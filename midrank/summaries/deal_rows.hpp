@@ -1,0 +1,102 @@
+// Deals rows to buckets of neighbouring scores, each small enough to be sorted in the cache, and many enough for all threads. Rows of a
+// bucket lie in two lists, each in the order of the rows.
+
+#pragma once
+
+#include "midrank/base/storage.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/simd/sort.hpp"
+#include "midrank/summaries/key_buckets.hpp"
+#include "midrank/summaries/order_key.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+/// Keys, or items that have one, in lists, list after list; list l begins at begin[l]. Those of bucket b are list 2 b and list 2 b + 1.
+template <class Item>
+struct DealtKeys {
+    Array<Item> items;
+    std::vector<std::int64_t> begin;
+
+    std::int64_t buckets() const noexcept { return (std::ssize(begin) - 1) / 2; }
+    std::span<Item> list(std::size_t l) {
+        return std::span<Item>(items).subspan(static_cast<std::size_t>(begin[l]),
+                                              static_cast<std::size_t>(begin[l + 1] - begin[l]));
+    }
+};
+
+/// How many buckets rows are dealt to, if their scores are distinct.
+inline std::size_t bucket_count(std::size_t rows) noexcept {
+    constexpr std::size_t fewest_rows_to_share = std::size_t{1} << 16;  // below, dealing costs what it saves
+    constexpr std::size_t rows_in_bucket = std::size_t{1} << 14;
+    constexpr std::size_t most_buckets = 512;  // the cache must hold a line of each list
+    return rows < fewest_rows_to_share ? 1 : std::min(most_buckets, rows / rows_in_bucket);
+}
+
+/// Keys of some of the rows, in order: several for each bucket.
+template <class Score>
+std::vector<OrderKey<Score>> sample_of(std::span<const Score> scores) {
+    // A fixed stride meets sorted and shuffled data alike; a period in the rows can only make buckets uneven.
+    const std::size_t size = std::max<std::size_t>(2048, 16 * bucket_count(scores.size()));
+    std::vector<OrderKey<Score>> sample(size);
+    for (std::size_t i = 0; i < size; ++i) sample[i] = order_key(scores[i * (scores.size() / size)]);
+    sort(sample);
+    return sample;
+}
+
+/// Of few rows: second(row) says whether one goes to the second list, make(row) what lies there.
+template <class Item, class Second, class Make>
+DealtKeys<Item> deal_to_one_bucket(std::size_t rows, const Second& second, const Make& make) {
+    DealtKeys<Item> dealt;
+    dealt.items.resize(rows);
+    std::size_t seconds = 0;
+    for (std::size_t row = 0; row < rows; ++row) seconds += second(row) ? 1 : 0;
+    std::array<std::size_t, 2> next = {0, rows - seconds};
+    dealt.begin = {0, static_cast<std::int64_t>(next[1]), static_cast<std::int64_t>(rows)};
+    for (std::size_t row = 0; row < rows; ++row) dealt.items[next[second(row) ? 1 : 0]++] = make(row);
+    return dealt;
+}
+
+/// The same of many rows. The list of each is found and counted, so that every part of the rows knows its places; then they are dealt.
+template <class Item, class Score, class Second, class Make>
+DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const OrderKey<Score>> sample,
+                                const Second& second, const Make& make) {
+    constexpr std::size_t rows_in_part = std::size_t{1} << 16;
+    const KeyBuckets<OrderKey<Score>> buckets(sample, bucket_count(scores.size()));
+    const std::size_t lists = 2 * buckets.size();
+    const std::size_t parts = (scores.size() + rows_in_part - 1) / rows_in_part;
+    Array<std::uint16_t> list_of(scores.size());
+    std::vector<std::int64_t> places(parts * lists);  // of each part, where it puts what goes to each list
+    for_each_range(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
+        std::int64_t* const counts = places.data() + begin / rows_in_part * lists;
+        buckets.find(scores.subspan(begin, end - begin), list_of.data() + begin);
+        for (std::size_t row = begin; row < end; ++row) {
+            const std::size_t list = std::size_t{2} * list_of[row] + (second(row) ? 1 : 0);
+            list_of[row] = static_cast<std::uint16_t>(list);
+            ++counts[list];
+        }
+    });
+    DealtKeys<Item> dealt;
+    dealt.begin.push_back(0);
+    std::int64_t place = 0;
+    for (std::size_t list = 0; list < lists; ++list) {
+        for (std::size_t part = 0; part < parts; ++part) place += std::exchange(places[part * lists + list], place);
+        dealt.begin.push_back(place);
+    }
+    dealt.items.resize(scores.size());
+    for_each_range(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
+        std::int64_t* const next = places.data() + begin / rows_in_part * lists;
+        Item* const items = dealt.items.data();
+        for (std::size_t row = begin; row < end; ++row) items[next[list_of[row]]++] = make(row);
+    });
+    return dealt;
+}
+
+}  // namespace midrank

@@ -1,0 +1,74 @@
+// Cuts keys into buckets of neighbouring ones, about as many rows in each, and says quickly which bucket a key falls into: the
+// range of a sample is cut into cells of equal width, and a bucket is made of whole cells. Where one cell holds too much of the
+// sample, as where scores crowd in a small part of their range, bounds between the buckets are searched instead.
+
+#pragma once
+
+#include "midrank/summaries/key_cells.hpp"
+#include "midrank/summaries/order_key.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+template <class Key>
+class KeyBuckets {
+public:
+    /// At most `most` buckets by a sample in ascending order, of several keys for each. Equal keys share a bucket, so there may be fewer.
+    KeyBuckets(std::span<const Key> sample, std::size_t most) : cells_(sample.front(), sample.back()) {
+        const std::size_t share = sample.size() / most;
+        std::size_t filled = 0;  // keys of the sample in the last bucket
+        std::size_t next = 0;
+        for (std::size_t cell = 0; cell < KeyCells<Key>::count; ++cell) {
+            const std::size_t begin = next;
+            while (next < sample.size() && cells_.of(sample[next]) == cell) ++next;
+            const std::size_t held = next - begin;
+            crowded_ = crowded_ || (held > 2 * share && sample[begin] != sample[next - 1]);
+            if (filled > 0 && filled + held / 2 >= share && size_ < most) {
+                ++size_;
+                filled = 0;
+            }
+            filled += held;
+            bucket_at_[cell] = static_cast<std::uint16_t>(size_ - 1);
+        }
+        if (crowded_) search_bounds(sample, most);
+    }
+
+    std::size_t size() const noexcept { return size_; }
+
+    /// The bucket of each key of some scores.
+    template <class Score>
+    void find(std::span<const Score> scores, std::uint16_t* buckets) const {
+        if (crowded_) {
+            for (std::size_t row = 0; row < scores.size(); ++row) {
+                const auto above = std::ranges::upper_bound(bounds_, order_key(scores[row]));
+                buckets[row] = static_cast<std::uint16_t>(above - bounds_.begin());
+            }
+            return;
+        }
+        cells_.find(scores, buckets);
+        for (std::size_t row = 0; row < scores.size(); ++row) buckets[row] = bucket_at_[buckets[row]];
+    }
+
+private:
+    void search_bounds(std::span<const Key> sample, std::size_t most) {
+        for (std::size_t bucket = 1; bucket < most; ++bucket) {
+            const Key bound = sample[bucket * sample.size() / most];
+            if (bound > sample.front() && (bounds_.empty() || bound > bounds_.back())) bounds_.push_back(bound);
+        }
+        size_ = bounds_.size() + 1;
+    }
+
+    KeyCells<Key> cells_;
+    std::size_t size_ = 1;
+    std::array<std::uint16_t, KeyCells<Key>::count> bucket_at_{};
+    bool crowded_ = false;
+    std::vector<Key> bounds_;  ///< of crowded keys: bucket b holds those in [bounds[b - 1], bounds[b])
+};
+
+}  // namespace midrank
