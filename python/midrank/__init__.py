@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 # What few ask for costs an import nothing until it is asked for.
-_MODULES = ("retrain", "spark", "streaming")
+_MODULES = ("duckdb", "retrain", "spark", "streaming")
 
 
 def __getattr__(name: str) -> Any:

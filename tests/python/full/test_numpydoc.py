@@ -6,7 +6,7 @@ import re
 import midrank
 import midrank.mlflow
 import pytest
-from midrank import _measures, retrain, spark, streaming
+from midrank import _measures, duckdb, retrain, spark, streaming
 from numpydoc.validate import validate
 
 NOT_ASKED = {
@@ -57,6 +57,7 @@ OTHERS = [
     *members(retrain, retrain.__all__),
     *members(streaming, ["Metric", "torch_all_gather"]),
     *members(spark, spark.__all__),
+    *members(duckdb, ["register"]),
 ]
 
 
