@@ -74,7 +74,7 @@ def register(connection: duckdb.DuckDBPyConnection, *, missing: str = "refuse") 
     connection.execute(_MACROS.format(missing=missing))
 
 
-def _create(connection: duckdb.DuckDBPyConnection, name: str, function: Callable[..., Any], answer: str) -> None:
+def _create(connection: Any, name: str, function: Callable[..., Any], answer: str) -> None:
     """Makes a function of one value into one that SQL calls with columns of Arrow: NULL where the first is."""
     import duckdb
     import pyarrow

@@ -84,7 +84,8 @@ def test_evidence_of_each_file_merges_into_that_of_the_ward(connection, lake, wh
 def test_evidence_of_slices_and_models_gives_the_json_of_the_program(connection, lake, whole):
     models = ", ".join(f"'{model}': {model}" for model in MODELS)
     ((evidence,),) = connection.execute(f"""
-        WITH parts AS (SELECT midrank_evidence({{'died': died}}, {{{models}}}, slice := {{'ward': ward}}) AS evidence FROM lake GROUP BY year)
+        WITH parts AS (
+            SELECT midrank_evidence({{'died': died}}, {{{models}}}, slice := {{'ward': ward}}) AS evidence FROM lake GROUP BY year)
         SELECT midrank_merged(evidence) FROM parts""").fetchall()
     answer = midrank.evaluate(midrank.Evidence.from_bytes(evidence), measures=MEASURES).to_json()
     assert answer.replace('"source": ""', f'"source": "{whole}"') == by_program(whole, "--slice", "ward", "--measures", MEASURES)
