@@ -4,8 +4,8 @@
     build/venv-elsewhere/bin/python bench/scale.py [--rows 1e5 1e6 1e7 1e8] [--kinds "distinct doubles" ...] [--out FILE]
 
 Beside each figure stands what the model of docs/scale.md says, which is written down here once (`Model`). Rows come in parts of 2^20,
-as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and each driver is a process of its own, whose memory is its
-greatest resident set less what it had when everything was imported. Packets lie in a temporary folder (16 bytes a row) until they are
+as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and each driver is a process of its own, whose memory is
+its greatest resident set less what it had when everything was imported. Packets lie in a temporary folder (16 bytes a row) until they are
 merged. With --certified 1e-3 the program named by --program also summarises one Parquet file of each size within that bound.
 """
 
@@ -52,12 +52,12 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Model:
-    """Bytes, nanoseconds of one core and bytes of memory of a number of rows, ties (distinct scores of all models and slices) and slices."""
+    """Bytes, nanoseconds of a core and memory, of rows, ties (distinct scores of all models and slices) and slices."""
 
     bytes_fixed: int = 250
     bytes_slice: int = 120
     task_begins: float = 4e6  # ns of each part of 2^20 rows, or less
-    row: float = 12  # to read and check a row, and find its place where it ties
+    row: float = 10  # to read and check a row, and find its place where it ties
     row_of_slice: float = 38  # to put a row to those of its slice
     new_tie: float = 22  # to sort, in a part of 2^20 rows
     tie_of_task: float = 28  # of all ties that a task has so far, when a part is merged into them
@@ -70,7 +70,7 @@ class Model:
     drawn: float = 1e6  # of each ranking of few rows: by how much its best values are too good (midrank/inference/optimism.cpp)
     drawn_row: float = 500  # of 20,000 at most, for there are fewer replicates of more
     drawn_rows: int = 80_000
-    task_row: int = 40  # bytes of a row of the part that is read, half as many more where there are slices
+    task_row: int = 42  # bytes of a row of the part that is read, half as many more where there are slices
     task_tie: int = 60  # of a double; while evidence is written
     driver_fixed: int = 3_000_000
     driver_tie: int = 45
