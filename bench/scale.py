@@ -3,10 +3,11 @@
 
     build/venv-elsewhere/bin/python bench/scale.py [--rows 1e5 1e6 1e7 1e8] [--kinds "distinct doubles" ...] [--out FILE]
 
-Beside each figure stands what the model of docs/scale.md says, which is written down here once (`Model`). Rows come in parts of 2^20,
-as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and each driver is a process of its own, whose memory is
-its greatest resident set less what it had when everything was imported. Packets lie in a temporary folder (16 bytes a row) until they are
-merged. With --certified 1e-3 the program named by --program also summarises one Parquet file of each size within that bound.
+Beside each figure stands what the model of docs/scale.md says, which is written down here once (`Model`). Rows come in parts of
+2^20, as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and each driver is a process of
+its own, whose memory is its greatest resident set less what it had when everything was imported. Packets lie in a temporary
+folder (16 bytes a row) until they are merged. With --certified 1e-3 the program named by --program also summarises one Parquet
+file of each size within that bound.
 """
 
 import argparse

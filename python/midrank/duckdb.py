@@ -114,11 +114,13 @@ def _evidence(group: Any, missing: str) -> Evidence:
         if part in ("weight", "slice") and str(column.type) == "null":
             continue  # not given
         if str(column.type).startswith("struct"):
-            names[part] = [column.type.field(place).name for place in range(column.type.num_fields)]
-            columns |= {name: _plain(column.field(name)) for name in names[part]}
+            named = {column.type.field(place).name: column.field(place) for place in range(column.type.num_fields)}
         else:
-            names[part] = [part]
-            columns[part] = _plain(column)
+            named = {part: column}
+        for name in named.keys() & columns.keys():
+            raise _engine.Error(f'Two of label, score, weight and slice are called "{name}". Give one of them another name in its struct.')
+        names[part] = list(named)
+        columns |= {name: _plain(values) for name, values in named.items()}
     _refuse_what_sql_says_better(columns, names, missing)
     options: dict[str, Any] = {part: names[part][0] for part in ("label", "weight") if part in names}
     return Evidence(task="binary", missing=missing).update(columns, names["score"], slice=names.get("slice"), **options)

@@ -176,6 +176,7 @@ def test_cursors_have_their_own_macros(connection):
     ("midrank_measure(died, first, 'threshold')", "and one number is asked for"),
     ("midrank_measure(died, first, NULL)", "The measure is NULL"),
     ("midrank_measure(died, {'a': first, 'b': second}, 'roc_auc')", "There are 2 models"),
+    ("midrank_measure(died, {'label': first}, 'roc_auc')", 'are called "label"'),
     ("midrank_measure(died, first, 'f1', threshold := 'yuden')", "yuden"),
     ("midrank_measure(died, first, 'roc_auc', weight := -visits)", 'column "weight"'),
     ("midrank_value('not evidence'::BLOB, 'roc_auc')", "cannot be read: they are of another kind"),
