@@ -59,7 +59,7 @@ std::optional<ChosenThreshold> threshold_of(const BinnedRanking& binned, const s
                              "signs. Choose a threshold with --threshold, a number.");
         return std::nullopt;
     }
-    note_once(notes, why_standard(*value));
+    note_once(notes, std::string(why_standard(*value)));
     return ChosenThreshold{"standard", binned.cut_at(*value)};
 }
 

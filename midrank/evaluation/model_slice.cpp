@@ -34,7 +34,7 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
                              "cost:FP=1,FN=5, top=10%, tpr>=0.95.");
         return std::nullopt;
     }
-    note_once(notes, why_standard(*value));
+    note_once(notes, std::string(why_standard(*value)));
     return threshold_at(ranking, *value);
 }
 
@@ -73,7 +73,7 @@ std::optional<double> threshold_of_labels(const Evidence& part, const std::optio
                              "predicted labels with --predicted-prefix.");
         return std::nullopt;
     }
-    note_once(notes, why_standard(*rows.threshold()));
+    note_once(notes, std::string(why_standard(*rows.threshold())));
     return rows.threshold();
 }
 

@@ -5,7 +5,7 @@
 #include "midrank/summaries/ranking.hpp"
 
 #include <optional>
-#include <string>
+#include <string_view>
 
 namespace midrank {
 
@@ -18,7 +18,7 @@ inline std::optional<double> standard_threshold(const Ranking& ranking) {
 }
 
 /// Why it is that, as a sentence.
-inline std::string why_standard(double threshold) {
+inline std::string_view why_standard(double threshold) {
     return threshold == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
                             : "Threshold 0, because the scores have both signs (choose with --threshold).";
 }

@@ -43,10 +43,15 @@ inline std::size_t bucket_count(std::size_t rows) noexcept {
 /// Keys of some of the rows, in order: several for each bucket.
 template <class Score>
 std::vector<OrderKey<Score>> sample_of(std::span<const Score> scores) {
-    // A fixed stride meets sorted and shuffled data alike; a period in the rows can only make buckets uneven.
+    // One of each stretch of rows meets sorted and shuffled data alike; which one changes, so that a period in the rows does no harm.
     const std::size_t size = std::max<std::size_t>(2048, 16 * bucket_count(scores.size()));
+    const std::size_t stretch = scores.size() / size;
     std::vector<OrderKey<Score>> sample(size);
-    for (std::size_t i = 0; i < size; ++i) sample[i] = order_key(scores[i * (scores.size() / size)]);
+    std::uint64_t mixed = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        mixed += 0x9E3779B97F4A7C15U;
+        sample[i] = order_key(scores[i * stretch + (mixed >> 32) % stretch]);
+    }
     sort(sample);
     return sample;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "midrank/summaries/key_cells.hpp"
+#include "midrank/summaries/key_search.hpp"
 #include "midrank/summaries/order_key.hpp"
 
 #include <algorithm>
@@ -45,10 +46,8 @@ public:
     template <class Score>
     void find(std::span<const Score> scores, std::uint16_t* buckets) const {
         if (crowded_) {
-            for (std::size_t row = 0; row < scores.size(); ++row) {
-                const auto above = std::ranges::upper_bound(bounds_, order_key(scores[row]));
-                buckets[row] = static_cast<std::uint16_t>(above - bounds_.begin());
-            }
+            for (std::size_t row = 0; row < scores.size(); ++row)
+                buckets[row] = static_cast<std::uint16_t>(bounds_.not_above(order_key(scores[row])));
             return;
         }
         cells_.find(scores, buckets);
@@ -57,18 +56,20 @@ public:
 
 private:
     void search_bounds(std::span<const Key> sample, std::size_t most) {
+        std::vector<Key> bounds;
         for (std::size_t bucket = 1; bucket < most; ++bucket) {
             const Key bound = sample[bucket * sample.size() / most];
-            if (bound > sample.front() && (bounds_.empty() || bound > bounds_.back())) bounds_.push_back(bound);
+            if (bound > sample.front() && (bounds.empty() || bound > bounds.back())) bounds.push_back(bound);
         }
-        size_ = bounds_.size() + 1;
+        size_ = bounds.size() + 1;
+        bounds_ = KeySearch<Key>(bounds);
     }
 
     KeyCells<Key> cells_;
     std::size_t size_ = 1;
     std::array<std::uint16_t, KeyCells<Key>::count> bucket_at_{};
     bool crowded_ = false;
-    std::vector<Key> bounds_;  ///< of crowded keys: bucket b holds those in [bounds[b - 1], bounds[b])
+    KeySearch<Key> bounds_;  ///< of crowded keys: bucket b holds those of which b bounds are not above
 };
 
 }  // namespace midrank
