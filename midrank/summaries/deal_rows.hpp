@@ -10,7 +10,6 @@
 #include "midrank/summaries/order_key.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -63,9 +62,15 @@ DealtKeys<Item> deal_to_one_bucket(std::size_t rows, const Second& second, const
     dealt.items.resize(rows);
     std::size_t seconds = 0;
     for (std::size_t row = 0; row < rows; ++row) seconds += second(row) ? 1 : 0;
-    std::array<std::size_t, 2> next = {0, rows - seconds};
-    dealt.begin = {0, static_cast<std::int64_t>(next[1]), static_cast<std::int64_t>(rows)};
-    for (std::size_t row = 0; row < rows; ++row) dealt.items[next[second(row) ? 1 : 0]++] = make(row);
+    dealt.begin = {0, static_cast<std::int64_t>(rows - seconds), static_cast<std::int64_t>(rows)};
+    std::size_t next = 0;
+    std::size_t next_second = rows - seconds;
+    for (std::size_t row = 0; row < rows; ++row) {  // without a branch, for no processor foresees the labels
+        const bool to_second = second(row);
+        dealt.items[to_second ? next_second : next] = make(row);
+        next += to_second ? 0 : 1;
+        next_second += to_second ? 1 : 0;
+    }
     return dealt;
 }
 

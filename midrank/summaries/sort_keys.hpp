@@ -1,7 +1,7 @@
-// Sorts items by their keys, those of equal keys in the order in which they came: by radix, two or three passes over the leading bits
-// in which the keys differ, then a look at neighbours that are alike so far. At 10^4 keys of floats this takes 3.5 ns each, where the
-// sort of simd/sort.hpp takes 17 on a Zen 4 processor, and of doubles 3.4 against 5.7 (bench/micro/layers.cpp). It is meant for lists
-// that fit the cache.
+// Sorts items by their keys, those of equal keys in the order in which they came: by radix, one to three passes over the leading bits
+// in which the keys differ, then a look at neighbours that are alike so far. On a Zen 4 processor 10^4 keys of floats take 3.5 ns each,
+// where the sort of simd/sort.hpp takes 17, and of doubles 3.4 against 5.7; 90 keys take 4.4 against 6.5 (bench/micro/layers.cpp). It is
+// meant for lists that fit the cache.
 
 #pragma once
 
@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -35,13 +36,14 @@ void sort_by_key(std::span<Item> items, std::span<Item> other);
 
 namespace radix {
 
-inline constexpr int digit_bits = 11;
-inline constexpr std::size_t digits = std::size_t{1} << digit_bits;
-/// So few items, or places that one moves, cost less one by one than the counts of a pass.
-inline constexpr std::size_t few = 64;
+/// So few items cost less one by one than the counts of a pass.
+inline constexpr std::size_t few = 28;
+/// So many items whose leading bits are alike are sorted by those that follow.
+inline constexpr std::size_t many_alike = 64;
 
-template <int passes, class Item, class Key>
+template <int passes, int digit_bits, class Item, class Key>
 void by_leading_bits(std::span<Item> items, std::span<Item> other, Key least, int shift) {
+    constexpr std::size_t digits = std::size_t{1} << digit_bits;
     std::array<std::array<std::uint32_t, digits>, passes> places{};
     for (const Item& item : items) {
         const auto lead = static_cast<Key>((key_of(item) - least) >> shift);
@@ -81,8 +83,8 @@ void order_alike(std::span<Item> items, std::span<Item> other, Key least, int sh
             return (key_of(item) - least) >> shift == lead;
         };
         std::size_t begin = i - 1;
-        while (begin > 0 && i - begin < few && alike(items[begin - 1])) --begin;
-        if (i - begin < few) {
+        while (begin > 0 && i - begin < many_alike && alike(items[begin - 1])) --begin;
+        if (i - begin < many_alike) {
             insert(items, i, begin);
             continue;
         }
@@ -96,9 +98,13 @@ void order_alike(std::span<Item> items, std::span<Item> other, Key least, int sh
 
 }  // namespace radix
 
-/// Sorts in ascending order; `other` has room for as many items. There are at most 2^32 - 1.
+/// Sorts in ascending order; `other` has room for as many items.
 template <class Item>
 void sort_by_key(std::span<Item> items, std::span<Item> other) {
+    if (items.size() > std::numeric_limits<std::uint32_t>::max()) {  // beyond what the passes count
+        std::ranges::stable_sort(items, {}, [](const Item& item) { return key_of(item); });
+        return;
+    }
     if (items.size() <= radix::few) {
         for (std::size_t i = 1; i < items.size(); ++i) radix::insert(items, i, 0);
         return;
@@ -109,16 +115,22 @@ void sort_by_key(std::span<Item> items, std::span<Item> other) {
         least = std::min(least, key_of(item));
         most = std::max(most, key_of(item));
     }
-    constexpr std::size_t few_enough_for_two_passes = std::size_t{1} << 17;
     const int bits = static_cast<int>(std::bit_width(static_cast<decltype(least)>(most - least)));
-    const bool two = items.size() < few_enough_for_two_passes || bits <= 2 * radix::digit_bits;
-    const int shift = std::max(0, bits - (two ? 2 : 3) * radix::digit_bits);
-    if (two) {
-        radix::by_leading_bits<2>(items, other, least, shift);
+    const auto sort_in = [&]<int passes, int digit_bits>() {
+        const int shift = std::max(0, bits - passes * digit_bits);
+        radix::by_leading_bits<passes, digit_bits>(items, other, least, shift);
+        if (shift > 0) radix::order_alike(items, other, least, shift);
+    };
+    // By measurement: the counts of a pass cost as much as so many items, and more passes leave fewer of them alike.
+    if (items.size() <= 384) {
+        sort_in.template operator()<1, 8>();
+    } else if (items.size() <= 1536) {
+        sort_in.template operator()<1, 11>();
+    } else if (items.size() < (std::size_t{1} << 17) || bits <= 2 * 11) {
+        sort_in.template operator()<2, 11>();
     } else {
-        radix::by_leading_bits<3>(items, other, least, shift);
+        sort_in.template operator()<3, 11>();
     }
-    if (shift > 0) radix::order_alike(items, other, least, shift);
 }
 
 }  // namespace midrank

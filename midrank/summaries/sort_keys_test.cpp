@@ -50,7 +50,7 @@ void expect_hostile_orders_sorted(std::size_t size) {
 }
 
 TEST(SortKeys, SortsHostileOrdersOfEverySize) {
-    for (const std::size_t size : {0, 1, 2, 63, 64, 65, 100, 1000, 5000}) {
+    for (const std::size_t size : {0, 1, 2, 28, 29, 65, 100, 384, 385, 1000, 1536, 1537, 5000}) {
         if (size == 0) {
             expect_sorted_as_by_the_library(std::vector<std::uint32_t>{});
             continue;
