@@ -102,7 +102,13 @@ void order_alike(std::span<Item> items, std::span<Item> other, Key least, int sh
 template <class Item>
 void sort_by_key(std::span<Item> items, std::span<Item> other) {
     if (items.size() > std::numeric_limits<std::uint32_t>::max()) {  // beyond what the passes count
-        std::ranges::stable_sort(items, {}, [](const Item& item) { return key_of(item); });
+        const std::span<Item> first = items.first(items.size() / 2);
+        const std::span<Item> second = items.subspan(items.size() / 2);
+        sort_by_key(first, other);
+        sort_by_key(second, other);
+        const auto key = [](const Item& item) { return key_of(item); };
+        std::ranges::merge(first, second, other.begin(), {}, key, key);
+        std::ranges::copy(other.first(items.size()), items.begin());
         return;
     }
     if (items.size() <= radix::few) {
