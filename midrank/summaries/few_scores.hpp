@@ -4,8 +4,6 @@
 
 #pragma once
 
-#include "midrank/base/storage.hpp"
-#include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/key_cells.hpp"
 #include "midrank/summaries/key_search.hpp"
 #include "midrank/summaries/order_key.hpp"
@@ -34,7 +32,7 @@ struct CountedScores {
     }
 };
 
-/// Some scores, each found by its cell.
+/// Some scores, each found by its cell or by a search.
 template <class Score>
 class FewScores {
 public:
@@ -46,17 +44,18 @@ public:
     static std::optional<FewScores> of(std::span<const Key> sample) {
         FewScores few(KeyCells<Key>(sample.front(), sample.back()));
         std::size_t last_cell = KeyCells<Key>::count;
+        bool crowded = false;
         for (const Key key : sample) {
             if (!few.keys_.empty() && key == few.keys_.back()) continue;
             if (few.keys_.size() == most) return std::nullopt;
             const std::size_t cell = few.cells_.of(key);
-            few.crowded_ = few.crowded_ || cell == last_cell;
+            crowded = crowded || cell == last_cell;
             few.place_at_[cell] = static_cast<std::uint16_t>(few.keys_.size());
             few.keys_.push_back(key);
             few.scores_.push_back(score_of<Score>(key));
             last_cell = cell;
         }
-        if (few.crowded_) few.search_ = KeySearch<Key>(few.keys_);
+        if (crowded) few.search_.emplace(few.keys_);
         return few;
     }
 
@@ -88,9 +87,9 @@ private:
 
     /// The place where each score lies, if it is one of those that are known.
     void find(std::span<const Score> scores, std::uint16_t* places) const noexcept {
-        if (crowded_) {
+        if (search_) {
             for (std::size_t row = 0; row < scores.size(); ++row) {
-                const std::size_t not_above = search_.not_above(order_key(scores[row]));
+                const std::size_t not_above = search_->not_above(order_key(scores[row]));
                 places[row] = static_cast<std::uint16_t>(std::max<std::size_t>(not_above, 1) - 1);
             }
         } else {
@@ -100,8 +99,7 @@ private:
     }
 
     KeyCells<Key> cells_;
-    bool crowded_ = false;
-    KeySearch<Key> search_;  ///< where they are crowded
+    std::optional<KeySearch<Key>> search_;  ///< where two of them share a cell
     std::vector<Key> keys_;
     std::vector<Score> scores_;
     std::array<std::uint16_t, KeyCells<Key>::count> place_at_{};

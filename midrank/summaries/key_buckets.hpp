@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,11 +26,12 @@ public:
         const std::size_t share = sample.size() / most;
         std::size_t filled = 0;  // keys of the sample in the last bucket
         std::size_t next = 0;
+        bool crowded = false;
         for (std::size_t cell = 0; cell < KeyCells<Key>::count; ++cell) {
             const std::size_t begin = next;
             while (next < sample.size() && cells_.of(sample[next]) == cell) ++next;
             const std::size_t held = next - begin;
-            crowded_ = crowded_ || (held > 2 * share && sample[begin] != sample[next - 1]);
+            crowded = crowded || (held > 2 * share && sample[begin] != sample[next - 1]);
             if (filled > 0 && filled + held / 2 >= share && size_ < most) {
                 ++size_;
                 filled = 0;
@@ -37,7 +39,7 @@ public:
             filled += held;
             bucket_at_[cell] = static_cast<std::uint16_t>(size_ - 1);
         }
-        if (crowded_) search_bounds(sample, most);
+        if (crowded) search_bounds(sample, most);
     }
 
     std::size_t size() const noexcept { return size_; }
@@ -45,9 +47,9 @@ public:
     /// The bucket of each key of some scores.
     template <class Score>
     void find(std::span<const Score> scores, std::uint16_t* buckets) const {
-        if (crowded_) {
+        if (bounds_) {
             for (std::size_t row = 0; row < scores.size(); ++row)
-                buckets[row] = static_cast<std::uint16_t>(bounds_.not_above(order_key(scores[row])));
+                buckets[row] = static_cast<std::uint16_t>(bounds_->not_above(order_key(scores[row])));
             return;
         }
         cells_.find(scores, buckets);
@@ -62,14 +64,13 @@ private:
             if (bound > sample.front() && (bounds.empty() || bound > bounds.back())) bounds.push_back(bound);
         }
         size_ = bounds.size() + 1;
-        bounds_ = KeySearch<Key>(bounds);
+        bounds_.emplace(bounds);
     }
 
     KeyCells<Key> cells_;
     std::size_t size_ = 1;
     std::array<std::uint16_t, KeyCells<Key>::count> bucket_at_{};
-    bool crowded_ = false;
-    KeySearch<Key> bounds_;  ///< of crowded keys: bucket b holds those of which b bounds are not above
+    std::optional<KeySearch<Key>> bounds_;  ///< of crowded keys: bucket b holds those of which b bounds are not above
 };
 
 }  // namespace midrank

@@ -14,15 +14,19 @@
 
 namespace midrank {
 
+/// The cell of width 2^shift, counted from the least key on, that a key lies in; of those beyond the last, the last.
+template <class Key>
+constexpr Key cell_of_key(Key key, Key least, int shift, Key last) noexcept {
+    const Key cell = (key > least ? key - least : 0) >> shift;
+    return cell < last ? cell : last;
+}
+
 /// The cells of many scores' keys; cell numbers fit 16 bits.
 template <class Score>
 MIDRANK_FOR_EACH_MACHINE void cells_of_scores(const Score* scores, std::size_t size, OrderKey<Score> least, int shift,
                                               OrderKey<Score> last, std::uint16_t* cells) noexcept {
-    for (std::size_t row = 0; row < size; ++row) {
-        const OrderKey<Score> key = order_key(scores[row]);
-        const OrderKey<Score> cell = (key > least ? key - least : 0) >> shift;
-        cells[row] = static_cast<std::uint16_t>(cell < last ? cell : last);
-    }
+    for (std::size_t row = 0; row < size; ++row)
+        cells[row] = static_cast<std::uint16_t>(cell_of_key(order_key(scores[row]), least, shift, last));
 }
 
 template <class Key>
@@ -36,7 +40,7 @@ public:
         : least_(least), shift_(std::max(0, static_cast<int>(std::bit_width(static_cast<Key>(most - least))) - bits)) {}
 
     std::size_t of(Key key) const noexcept {
-        return std::min(static_cast<std::size_t>((std::max(key, least_) - least_) >> shift_), count - 1);
+        return static_cast<std::size_t>(cell_of_key(key, least_, shift_, static_cast<Key>(count - 1)));
     }
     template <class Score>
     void find(std::span<const Score> scores, std::uint16_t* cells) const noexcept {

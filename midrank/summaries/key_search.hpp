@@ -15,7 +15,6 @@ namespace midrank {
 template <class Key>
 class KeySearch {
 public:
-    KeySearch() = default;
     /// In ascending order; none is the greatest of its type, which is no score's key.
     explicit KeySearch(std::span<const Key> keys)
         : keys_(std::bit_ceil(keys.size() + 1) - 1, std::numeric_limits<Key>::max()) {

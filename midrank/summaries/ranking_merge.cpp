@@ -100,8 +100,8 @@ std::vector<RangeOfRuns> ranges_of(std::span<const MergedRun<Bits>> runs, std::s
 
 /// Writes the ties of a range, and returns how many they are.
 template <class Bits, class Stored>
-std::size_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns range, Bits* scores, Stored* positive,
-                        Stored* negative) {
+std::int64_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns range, Bits* scores, Stored* positive,
+                         Stored* negative) {
     using Sum = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, std::uint64_t>;
     using Term = std::conditional_t<std::is_floating_point_v<Stored>, double, std::uint64_t>;
     struct Head {
@@ -128,7 +128,7 @@ std::size_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns range
         }
         heap[at] = moved;
     };
-    std::size_t count = 0;
+    std::int64_t count = 0;
     while (!heap.empty()) {
         const Bits key = heap.front().key;
         Sum positives{};
@@ -210,25 +210,15 @@ Ranking Ranking::merged_as(std::span<const Ranking> rankings, bool whole) {
     const std::vector<RangeOfRuns> ranges = ranges_of(std::span<const MergedRun<Bits>>(runs), ties);
     Array<Bits> scores(ties);
     Tallies<Stored> tallies{Array<Stored>(ties), Array<Stored>(ties)};
-    std::vector<std::size_t> counts(ranges.size());
+    std::vector<std::int64_t> counts(ranges.size());
     for_each_part(std::ssize(ranges), [&](std::int64_t number) {
         const auto range = static_cast<std::size_t>(number);
         const std::size_t place = ranges[range].place;
         counts[range] = merge_range<Bits, Stored>(runs, ranges[range], scores.data() + place,
                                                   tallies.positive.data() + place, tallies.negative.data() + place);
     });
-    std::int64_t end = 0;
-    for (std::size_t range = 0; range < ranges.size(); ++range) {
-        const auto place = static_cast<std::int64_t>(ranges[range].place);
-        const auto count = static_cast<std::int64_t>(counts[range]);
-        move_left(scores, place, count, end);
-        move_left(tallies.positive, place, count, end);
-        move_left(tallies.negative, place, count, end);
-        end += count;
-    }
-    cut_to(scores, end);
-    cut_to(tallies.positive, end);
-    cut_to(tallies.negative, end);
+    const auto begin_of = [&ranges](std::size_t range) { return static_cast<std::int64_t>(ranges[range].place); };
+    close_gaps(counts, begin_of, scores, tallies.positive, tallies.negative);
     return Ranking(std::move(scores), std::move(tallies), whole);
 }
 

@@ -1,6 +1,7 @@
 // The one place where rows are ordered. Everything else knows only the finished ranking, so a faster engine takes the place of
 // this file and nothing more.
 
+#include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/deal_rows.hpp"
 #include "midrank/summaries/few_scores.hpp"
@@ -10,6 +11,7 @@
 #include "midrank/summaries/tie_arrays.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cassert>
@@ -20,7 +22,6 @@
 #include <vector>
 
 namespace midrank {
-
 namespace {
 
 std::atomic<std::int64_t> rankings_made = 0;
@@ -31,7 +32,7 @@ std::atomic<std::int64_t> rankings_made = 0;
 
 constexpr std::int64_t rows_in_part = 1 << 16;
 
-/// Whether counts of so many rows do.
+/// Whether 32 bits hold any count of so many rows.
 constexpr bool fit_32_bits(std::int64_t rows) noexcept { return rows <= std::numeric_limits<std::uint32_t>::max(); }
 
 /// Walks two sorted lists together and writes one entry a distinct key; returns how many. Between two keys of the rare class
@@ -80,41 +81,30 @@ void for_each_list(std::int64_t count, std::int64_t buckets, const Work& work) {
     }
 }
 
-/// Calls work(room) with room for so many keys. That of usual lists is kept, one a thread: fresh pages for each would take longer than
-/// what is done there.
-template <class Key, class Work>
+/// Calls work(room) with room for so many items. That of usual lists is kept, one a thread: fresh pages for each would take longer than
+/// what is done there. It is ordinary memory also where arrays lie in files, for it outlives those.
+template <class Item, class Work>
 void with_room(std::size_t size, const Work& work) {
     constexpr std::size_t most_kept = std::size_t{1} << 18;
     if (size > most_kept) {
-        Array<Key> room(size);
-        work(std::span<Key>(room));
+        Array<Item> room(size);
+        work(std::span<Item>(room));
     } else {
-        thread_local Array<Key> kept;
+        thread_local std::vector<Item> kept;
         if (kept.size() < size) kept.resize(size);
-        work(std::span<Key>(kept).first(size));
+        work(std::span<Item>(kept).first(size));
     }
 }
 
 template <class Key>
 void sort_list(std::span<Key> keys) {
-    constexpr std::size_t most =
-        1 << 17;  // doubles in longer lists, which leave the cache, are sorted faster by vectors
-    if (sizeof(Key) == 8 && keys.size() > most) {
+    // Keys of doubles in longer lists, which leave the cache, are sorted faster by vectors.
+    constexpr std::size_t most_by_radix = std::size_t{1} << 17;
+    if (sizeof(Key) == 8 && keys.size() > most_by_radix) {
         sort(keys);
     } else {
         with_room<Key>(keys.size(), [keys](std::span<Key> other) { sort_by_key(keys, other); });
     }
-}
-
-/// Moves the ties of all buckets together, of which those of bucket b lie from begin[2 b] on.
-template <class... Arrays>
-void close_gaps(const std::vector<std::int64_t>& begin, const std::vector<std::int64_t>& ties, Arrays&... arrays) {
-    std::int64_t end = 0;
-    for (std::size_t bucket = 0; bucket < ties.size(); ++bucket) {
-        (move_left(arrays, begin[2 * bucket], ties[bucket], end), ...);
-        end += ties[bucket];
-    }
-    (cut_to(arrays, end), ...);
 }
 
 /// Whether no key of a sorted list occurs more often than a byte counts.
@@ -201,7 +191,8 @@ Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
                                    : walk_both(negatives, positives, negative_tallies, positive_tallies);
             });
         });
-        close_gaps(dealt.begin, ties, dealt.items, tallies.positive, tallies.negative);
+        const auto begin_of = [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; };
+        close_gaps(ties, begin_of, dealt.items, tallies.positive, tallies.negative);
         return Ranking(std::move(dealt.items), std::move(tallies));
     };
     if (std::ranges::all_of(narrow, [](std::uint8_t fits) { return fits != 0; })) return tally(Tallies<std::uint8_t>{});
@@ -262,7 +253,8 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
         ties[bucket] = total_ties<Key>(list, distinct.data() + begin, tallies.positive.data() + begin,
                                        tallies.negative.data() + begin);
     });
-    close_gaps(dealt.begin, ties, distinct, tallies.positive, tallies.negative);
+    const auto begin_of = [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; };
+    close_gaps(ties, begin_of, distinct, tallies.positive, tallies.negative);
     if (!counted) return Ranking(std::move(distinct), std::move(tallies), whole);
 
     const auto in_integers = [&tallies]<class Stored>(Tallies<Stored> counts) {

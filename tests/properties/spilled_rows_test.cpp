@@ -14,11 +14,17 @@
 #include "tests/properties/tables.hpp"
 
 #include <gtest/gtest.h>
+#include <stdlib.h>  // mkdtemp is no function of <cstdlib>
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <random>
+#include <span>
+#include <string>
+#include <thread>
+#include <vector>
 
 namespace midrank::tests {
 namespace {
@@ -85,6 +91,33 @@ TEST(SpilledRows, GiveTheSameFromFilesWhosePagesAreLetGoOfAllTheTime) {
     const ArraysInFiles files(temporary_folder(), 1);
     const EvidenceSet parts = spilled(predictions, 3);
     EXPECT_EQ(json(evaluate(parts, request)), in_memory);
+}
+
+bool maps_file_in(const std::string& folder) {
+    std::ifstream maps("/proc/self/maps");
+    std::string line;
+    while (std::getline(maps, line))
+        if (line.find(folder) != std::string::npos) return true;
+    return false;
+}
+
+TEST(SpilledRows, LeaveNoFileToTheThreadThatRankedThem) {
+    std::string folder = (std::filesystem::temp_directory_path() / "midrank-test-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    std::mt19937_64 random(2);
+    std::vector<double> scores(60'000);
+    std::vector<std::uint8_t> labels(scores.size());
+    for (double& score : scores) score = static_cast<double>(random());
+    std::thread([&] {  // a new one, which has kept no memory from before
+        {
+            const ArraysInFiles files(folder, 0);
+            const Ranking ranking = Ranking::of(std::span<const double>(scores), labels);
+            EXPECT_TRUE(maps_file_in(folder));
+        }
+        EXPECT_FALSE(maps_file_in(folder));
+    })
+        .join();
+    std::filesystem::remove(folder);
 }
 
 TEST(SpilledRows, OfManySmallSlicesAreMergedOnTheWay) {
