@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -32,7 +33,7 @@ struct CountedScores {
     }
 };
 
-/// Some scores, each found by its cell or by a search.
+/// Some scores, each found by its cell and a few steps from there, or by a search.
 template <class Score>
 class FewScores {
 public:
@@ -42,36 +43,42 @@ public:
 
     /// The distinct scores of a sample whose keys ascend; none where they are many.
     static std::optional<FewScores> of(std::span<const Key> sample) {
-        FewScores few(KeyCells<Key>(sample.front(), sample.back()));
-        std::size_t last_cell = KeyCells<Key>::count;
-        bool crowded = false;
-        for (const Key key : sample) {
-            if (!few.keys_.empty() && key == few.keys_.back()) continue;
-            if (few.keys_.size() == most) return std::nullopt;
-            const std::size_t cell = few.cells_.of(key);
-            crowded = crowded || cell == last_cell;
-            few.place_at_[cell] = static_cast<std::uint16_t>(few.keys_.size());
-            few.keys_.push_back(key);
-            few.scores_.push_back(score_of<Score>(key));
-            last_cell = cell;
+        FewScores few{KeyCells<Key>(sample)};
+        std::vector<Key> keys;
+        std::size_t in_cell = 0;
+        for (std::size_t i = 0; i < sample.size(); ++i) {
+            const std::size_t cell = few.cells_.of(sample[i]);
+            const bool first = i == 0 || cell != few.cells_.of(sample[i - 1]);
+            if (first) {
+                in_cell = 0;
+                few.place_at_[cell] = static_cast<std::uint16_t>(keys.size());
+            } else if (sample[i] == sample[i - 1]) {
+                continue;
+            }
+            if (keys.size() == most) return std::nullopt;
+            keys.push_back(sample[i]);
+            few.scores_.push_back(score_of<Score>(sample[i]));
+            few.steps_ = std::max(few.steps_, in_cell++);
         }
-        if (crowded) few.search_.emplace(few.keys_);
+        if (few.steps_ > most_steps) few.search_.emplace(keys);
+        few.scores_.push_back(std::numeric_limits<Score>::quiet_NaN());  // at which steps end, and that no score equals
         return few;
     }
 
-    const std::vector<Key>& keys() const noexcept { return keys_; }
+    /// From the highest to the lowest.
+    std::span<const Score> known() const noexcept { return std::span(scores_).first(scores_.size() - 1); }
 
     CountedScores<Score> count(std::span<const Score> scores, std::span<const std::uint8_t> positive) const {
         constexpr std::size_t block = 1024;
         std::array<std::uint16_t, block> places;
-        CountedScores<Score> found{std::vector<std::int64_t>(2 * keys_.size()), {}, {}};
+        CountedScores<Score> found{std::vector<std::int64_t>(2 * known().size()), {}, {}};
         for (std::size_t begin = 0; begin < scores.size(); begin += block) {
             const std::size_t size = std::min(block, scores.size() - begin);
             find(scores.subspan(begin, size), places.data());
             for (std::size_t i = 0; i < size; ++i) {
                 const std::size_t row = begin + i;
                 const std::size_t place = places[i];
-                if (scores[row] == scores_[place]) {
+                if (scores_[place] == scores[row]) {
                     ++found.counts[2 * place + 1 - positive[row]];
                 } else {
                     found.other_scores.push_back(scores[row]);
@@ -83,26 +90,32 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_steps = 3;  // beyond, a search takes no more
+
     explicit FewScores(KeyCells<Key> cells) : cells_(cells) {}
 
-    /// The place where each score lies, if it is one of those that are known.
+    /// The place of each score, if it is one of those that are known.
     void find(std::span<const Score> scores, std::uint16_t* places) const noexcept {
         if (search_) {
             for (std::size_t row = 0; row < scores.size(); ++row) {
                 const std::size_t not_above = search_->not_above(order_key(scores[row]));
                 places[row] = static_cast<std::uint16_t>(std::max<std::size_t>(not_above, 1) - 1);
             }
-        } else {
-            cells_.find(scores, places);
-            for (std::size_t row = 0; row < scores.size(); ++row) places[row] = place_at_[places[row]];
+            return;
+        }
+        cells_.find(scores, places);
+        for (std::size_t row = 0; row < scores.size(); ++row) {
+            std::size_t place = place_at_[places[row]];
+            for (std::size_t step = 0; step < steps_; ++step) place += scores_[place] > scores[row] ? 1 : 0;
+            places[row] = static_cast<std::uint16_t>(place);
         }
     }
 
     KeyCells<Key> cells_;
-    std::optional<KeySearch<Key>> search_;  ///< where two of them share a cell
-    std::vector<Key> keys_;
-    std::vector<Score> scores_;
-    std::array<std::uint16_t, KeyCells<Key>::count> place_at_{};
+    std::vector<Score> scores_;  ///< from the highest to the lowest, and one that is no number
+    std::array<std::uint16_t, KeyCells<Key>::count> place_at_{};  ///< of each cell, the first of its scores
+    std::size_t steps_ = 0;  ///< from there to the last score of any cell
+    std::optional<KeySearch<Key>> search_;  ///< where those are many
 };
 
 }  // namespace midrank

@@ -22,7 +22,7 @@ template <class Key>
 class KeyBuckets {
 public:
     /// At most `most` buckets by a sample in ascending order, of several keys for each. Equal keys share a bucket, so there may be fewer.
-    KeyBuckets(std::span<const Key> sample, std::size_t most) : cells_(sample.front(), sample.back()) {
+    KeyBuckets(std::span<const Key> sample, std::size_t most) : cells_(sample) {
         const std::size_t share = sample.size() / most;
         std::size_t filled = 0;  // keys of the sample in the last bucket
         std::size_t next = 0;

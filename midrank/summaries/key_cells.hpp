@@ -1,5 +1,5 @@
-// A range of keys cut into cells of equal width, a power of 2, so that a shift finds the cell of a key. Keys beyond the range lie
-// in the first cell and in the last.
+// A range of keys cut into cells of equal width, a power of 2, so that a shift finds the cell of a key. Keys below the range lie in the
+// first cell, and those above it in the last.
 
 #pragma once
 
@@ -14,10 +14,10 @@
 
 namespace midrank {
 
-/// The cell of width 2^shift, counted from the least key on, that a key lies in; of those beyond the last, the last.
+/// The cell of a key; cells of width 2^shift begin at the least key with cell 1.
 template <class Key>
 constexpr Key cell_of_key(Key key, Key least, int shift, Key last) noexcept {
-    const Key cell = (key > least ? key - least : 0) >> shift;
+    const Key cell = key < least ? 0 : ((key - least) >> shift) + 1;
     return cell < last ? cell : last;
 }
 
@@ -36,8 +36,21 @@ public:
     static constexpr std::size_t count = std::size_t{1}
                                          << bits;  ///< the table of what is known of each fits the nearest cache
 
-    KeyCells(Key least, Key most)
-        : least_(least), shift_(std::max(0, static_cast<int>(std::bit_width(static_cast<Key>(most - least))) - bits)) {}
+    /// Over a sample in ascending order; without its least or its greatest key where that one lies far from all others, as 0 does from
+    /// probabilities: the others would crowd in a few cells.
+    explicit KeyCells(std::span<const Key> sample) {
+        const Key first = sample.front();
+        const Key final = sample.back();
+        const Key second =
+            *std::ranges::upper_bound(sample.first(sample.size() - 1), first);  // or the last, if there is no other
+        const auto beyond = std::ranges::lower_bound(sample, final);
+        const Key last_but_one = beyond == sample.begin() ? final : *(beyond - 1);
+        const auto is_far = [](Key all, Key others) { return std::bit_width(others) + far < std::bit_width(all); };
+        least_ = is_far(final - first, final - second) ? second : first;
+        const Key most = last_but_one >= least_ && is_far(final - least_, last_but_one - least_) ? last_but_one : final;
+        // One bit less than there are cells, for the first and the last are not of the range.
+        shift_ = std::max(0, static_cast<int>(std::bit_width(static_cast<Key>(most - least_))) - (bits - 1));
+    }
 
     std::size_t of(Key key) const noexcept {
         return static_cast<std::size_t>(cell_of_key(key, least_, shift_, static_cast<Key>(count - 1)));
@@ -48,8 +61,10 @@ public:
     }
 
 private:
-    Key least_;
-    int shift_;
+    static constexpr auto far = 3;  // bits by which the range shrinks
+
+    Key least_ = 0;
+    int shift_ = 0;
 };
 
 }  // namespace midrank

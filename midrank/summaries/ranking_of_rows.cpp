@@ -138,11 +138,11 @@ Ranking Ranking::of_few_scores(const FewScores<Score>& few, std::span<const Scor
         });
     const auto ranked = [&]<class Stored>(Tallies<Stored> tallies) {
         Array<OrderKey<Score>> distinct;
-        for (std::size_t i = 0; i < few.keys().size(); ++i) {
+        for (std::size_t i = 0; i < few.known().size(); ++i) {
             const std::int64_t positives = counted.counts[2 * i];
             const std::int64_t negatives = counted.counts[2 * i + 1];
             if (positives == 0 && negatives == 0) continue;
-            distinct.push_back(std::bit_cast<OrderKey<Score>>(score_of<Score>(few.keys()[i])));
+            distinct.push_back(std::bit_cast<OrderKey<Score>>(few.known()[i]));
             tallies.positive.push_back(static_cast<Stored>(positives));
             tallies.negative.push_back(static_cast<Stored>(negatives));
         }

@@ -14,10 +14,10 @@
 #include "tests/properties/tables.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp is no function of <cstdlib>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
