@@ -7,6 +7,7 @@
 #pragma once
 
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/parallel/once.hpp"
 #include "midrank/summaries/class_totals.hpp"
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/derive.hpp"
@@ -26,7 +27,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -89,9 +89,8 @@ public:
 private:
     /// A view that was made, or will be.
     struct Slot {
-        std::atomic<const void*> view = nullptr;
-        std::once_flag once;
-        std::shared_ptr<const void> owner;
+        Once once;
+        std::shared_ptr<const void> view;
     };
     /// More than there are types of views.
     static constexpr std::size_t most_views = 96;
@@ -141,16 +140,11 @@ const View& Views::get() const {
             if (made_->resample == nullptr) return made_->summaries->template get<View>();
         }
         Slot& slot = made_->slots.at(place_of<View>());
-        if (const void* view = slot.view.load(std::memory_order_acquire)) return *static_cast<const View*>(view);
-        std::call_once(slot.once, [this, &slot] {
+        slot.once.run([this, &slot] {
             // A part of other work, taken up while the view is made, might wait for this very view.
-            isolated([this, &slot] {
-                auto view = std::make_shared<const View>(derived<View>());
-                slot.view.store(view.get(), std::memory_order_release);
-                slot.owner = std::move(view);
-            });
+            isolated([this, &slot] { slot.view = std::make_shared<const View>(derived<View>()); });
         });
-        return *static_cast<const View*>(slot.view.load(std::memory_order_acquire));
+        return *static_cast<const View*>(slot.view.get());
     }
 }
 

@@ -6,18 +6,31 @@
 namespace midrank {
 
 void Sum::carry() noexcept {
-    for (std::size_t i = 0; i + 1 < limb_count; ++i) {
+    pending_ = 0;
+    // Most sums hold something in a few limbs alone.
+    const auto is_used = [](std::int64_t limb) { return limb != 0; };
+    auto i = static_cast<std::size_t>(std::ranges::find_if(limbs_, is_used) - limbs_.begin());
+    if (i == limb_count) return;
+    std::size_t beyond = limb_count;
+    while (!is_used(limbs_[beyond - 1])) --beyond;
+    for (; i + 1 < limb_count; ++i) {
         const std::int64_t carried = limbs_[i] >> 32;  // floor, so the rest lies in [0, 2^32)
+        if (carried == 0 && i >= beyond) return;
         limbs_[i] -= carried << 32;
         limbs_[i + 1] += carried;
     }
-    pending_ = 0;
 }
 
 void Sum::merge(const Sum& other) noexcept {
-    carry();
+    // In a limb, what a carry leaves is less than 2^53, and so is each addition since.
+    const int pending = pending_ + other.pending_ + 1;
+    if (pending >= most_pending) carry();
     for (std::size_t i = 0; i < limb_count; ++i) limbs_[i] += other.limbs_[i];
-    carry();
+    if (pending >= most_pending) {
+        carry();
+    } else {
+        pending_ = pending;
+    }
 }
 
 std::array<std::int64_t, Sum::limb_count> Sum::normal_limbs() const noexcept {
@@ -34,13 +47,13 @@ Sum Sum::of_limbs(const std::array<std::int64_t, limb_count>& limbs) noexcept {
 }
 
 double Sum::total() const noexcept {
-    auto limbs = normal_limbs();
+    Sum normal = *this;
+    normal.carry();
+    auto& limbs = normal.limbs_;
     const bool negative = limbs.back() < 0;
     if (negative) {
-        Sum mirrored;
-        std::ranges::transform(limbs, mirrored.limbs_.begin(), [](std::int64_t limb) { return -limb; });
-        mirrored.carry();
-        limbs = mirrored.limbs_;
+        for (std::int64_t& limb : limbs) limb = -limb;
+        normal.carry();
     }
     std::size_t top = limb_count;
     while (top > 0 && limbs[top - 1] == 0) --top;
@@ -59,7 +72,7 @@ double Sum::total() const noexcept {
                            (width > 0 && width < 32 ? limb_at(2) >> width : 0);
     if (width == 32) digits = (limb_at(0) << 32) | limb_at(1);
     bool sticky = width == 32 ? limb_at(2) != 0 : (limb_at(2) & ((std::uint64_t{1} << width) - 1)) != 0;
-    for (std::size_t below = 3; below <= top; ++below) sticky = sticky || limb_at(below) != 0;
+    for (std::size_t below = 3; below <= top && !sticky; ++below) sticky = limb_at(below) != 0;
     const int exponent = 32 * static_cast<int>(top) + width - 64 - 1074;
     // Round by hand to as many bits as the result can hold: fewer than 53 when it is subnormal.
     const int kept = std::min(53, 64 + exponent + 1074);

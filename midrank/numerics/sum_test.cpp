@@ -89,6 +89,23 @@ TEST(Sum, SurvivesMoreTermsThanItsLimbsHoldWithoutCarrying) {
     EXPECT_EQ(sum, Sum::of_limbs(sum.normal_limbs()));
 }
 
+TEST(Sum, MergesOfSumsThatHaveNotCarriedKeepWithinTheirLimbs) {
+    for (const double sign : {1.0, -1.0}) {
+        const double term = sign * std::numeric_limits<double>::max() / 1e9;
+        Sum whole;
+        Sum merged;
+        for (int part = 0; part < 200; ++part) {
+            Sum some;
+            for (int i = 0; i < 300; ++i) some.add(term);
+            for (int i = 0; i < 300; ++i) whole.add(term);
+            merged.merge(some);
+        }
+        EXPECT_EQ(merged, whole);
+        EXPECT_EQ(merged.total(), whole.total());
+        EXPECT_GT(sign * merged.total(), 0);
+    }
+}
+
 TEST(Ratio, RoundsTheTrueQuotientOnce) {
     EXPECT_EQ(ratio(Int128{1}, Int128{3}), 1.0 / 3.0);
     EXPECT_EQ(ratio(Int128{-2}, Int128{3}), -2.0 / 3.0);
