@@ -13,7 +13,7 @@
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
-#include <atomic>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -157,63 +157,7 @@ public:
 
     /// Of the ties from the highest score down: what is flagged at each, behind `room` places that are left free.
     Points points(Kept kept, std::size_t room) const {
-        const auto ties = static_cast<std::size_t>(ranking().distinct());
-        Points points;
-        for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold})
-            column->resize(ties + room);
-        if (kept == Kept::all) {
-            for_each_part(ranking().part_count(), [&](std::int64_t part) {
-                ranking().visit_part(part, [&](const TieBlock<double>& block) {
-                    const std::size_t first = room + static_cast<std::size_t>(block.first);
-                    std::copy(block.positive_upto.begin() + 1, block.positive_upto.end(),
-                              points.true_positive.begin() + static_cast<std::ptrdiff_t>(first));
-                    std::copy(block.negative_upto.begin() + 1, block.negative_upto.end(),
-                              points.false_positive.begin() + static_cast<std::ptrdiff_t>(first));
-                    ranking().copy_scores(block.first, std::span(points.threshold).subspan(first, block.size()));
-                });
-            });
-            return points;
-        }
-        // A point is known to be kept once the tie behind it is seen. It is put down all the same, for no processor foresees which are
-        // kept, and the next one takes its place.
-        struct At {
-            std::size_t count;
-            std::int64_t tie = 0;
-            double last_positive = 0, last_negative = 0, positive = 0, negative = 0, score = 0;
-        };
-        At at{.count = room};
-        std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
-        const auto put = [&points](const At& from) {
-            points.true_positive[from.count] = from.positive;
-            points.false_positive[from.count] = from.negative;
-            points.threshold[from.count] = from.score;
-        };
-        ranking().visit_blocks([&](const TieBlock<double>& block) {
-            ranking().copy_scores(block.first, std::span(scores).first(block.size()));
-            At now = at;  // a copy, which stays in registers
-            double* const true_positive = points.true_positive.data();
-            double* const false_positive = points.false_positive.data();
-            double* const threshold = points.threshold.data();
-            for (std::size_t i = 0; i < block.size(); ++i, ++now.tie) {
-                const double p = block.positive[i], n = block.negative[i];
-                const bool corner = kept == Kept::corners ? (p != now.last_positive) | (n != now.last_negative)
-                                                          : (p != 0) | (now.last_positive != 0);
-                true_positive[now.count] = now.positive;
-                false_positive[now.count] = now.negative;
-                threshold[now.count] = now.score;
-                now.count += static_cast<std::size_t>((now.tie > 0) & ((now.tie == 1) | corner));
-                now.last_positive = p;
-                now.last_negative = n;
-                now.positive = block.positive_upto[i + 1];
-                now.negative = block.negative_upto[i + 1];
-                now.score = scores[i];
-            }
-            at = now;
-        });
-        std::size_t count = at.count;
-        if (at.tie > 0) put(at), ++count;
-        for (auto* column : {&points.false_positive, &points.true_positive, &points.threshold}) column->resize(count);
-        return points;
+        return kept == Kept::all ? all_points(room) : some_points(kept, room);
     }
 
     /// (false positives, true positives, thresholds) at every tie, from the highest score down.
@@ -283,6 +227,104 @@ public:
     }
 
 private:
+    Points all_points(std::size_t room) const {
+        Points points;
+        for (auto* column : columns_of(points)) column->resize(static_cast<std::size_t>(ranking().distinct()) + room);
+        for_each_part(ranking().part_count(), [&](std::int64_t part) {
+            ranking().visit_part(part, [&](const TieBlock<double>& block) {
+                const std::size_t first = room + static_cast<std::size_t>(block.first);
+                std::copy(block.positive_upto.begin() + 1, block.positive_upto.end(),
+                          points.true_positive.begin() + static_cast<std::ptrdiff_t>(first));
+                std::copy(block.negative_upto.begin() + 1, block.negative_upto.end(),
+                          points.false_positive.begin() + static_cast<std::ptrdiff_t>(first));
+                ranking().copy_scores(block.first, std::span(points.threshold).subspan(first, block.size()));
+            });
+        });
+        return points;
+    }
+
+    struct TieWeights {
+        double positive = 0, negative = 0;
+    };
+    /// Whether the point between two ties is kept.
+    static bool is_kept(Kept kept, const TieWeights& above, const TieWeights& below) {
+        return kept == Kept::corners ? (above.positive != below.positive) | (above.negative != below.negative)
+                                     : (above.positive != 0) | (below.positive != 0);
+    }
+
+    /// The points that a part of the ties keeps, and its last one, which is kept if the next part says so.
+    struct PartPoints {
+        Points points;
+        TieWeights first, last;
+    };
+    PartPoints points_of_part(Kept kept, std::int64_t part) const {
+        PartPoints found;
+        // A point is known to be kept once the tie behind it is seen. It is put down all the same, for no processor foresees which are
+        // kept, and the next one takes its place.
+        struct At {
+            std::size_t count = 0;
+            std::size_t known = 0;  // 1 once a tie was seen
+            TieWeights last;
+            double positive = 0, negative = 0, score = 0;
+        };
+        At at;
+        std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
+        const auto put = [](Points& points, const At& from) {
+            points.true_positive[from.count] = from.positive;
+            points.false_positive[from.count] = from.negative;
+            points.threshold[from.count] = from.score;
+        };
+        ranking().visit_part(part, [&](const TieBlock<double>& block) {
+            ranking().copy_scores(block.first, std::span(scores).first(block.size()));
+            if (at.known == 0) found.first = {block.positive[0], block.negative[0]};
+            for (auto* column : columns_of(found.points)) column->resize(at.count + block.size() + 1);
+            Points& points = found.points;
+            At now = at;  // a copy, which stays in registers
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const TieWeights tie = {block.positive[i], block.negative[i]};
+                put(points, now);
+                const bool behind_first = block.first + static_cast<std::int64_t>(i) == 1;
+                now.count += now.known & static_cast<std::size_t>(behind_first | is_kept(kept, now.last, tie));
+                now.known = 1;
+                now.last = tie;
+                now.positive = block.positive_upto[i + 1];
+                now.negative = block.negative_upto[i + 1];
+                now.score = scores[i];
+            }
+            at = now;
+        });
+        put(found.points, at);
+        for (auto* column : columns_of(found.points)) column->resize(at.count + 1);
+        found.last = at.last;
+        return found;
+    }
+
+    Points some_points(Kept kept, std::size_t room) const {
+        std::vector<PartPoints> parts(static_cast<std::size_t>(ranking().part_count()));
+        for_each_part(ranking().part_count(),
+                      [&](std::int64_t part) { parts[static_cast<std::size_t>(part)] = points_of_part(kept, part); });
+        std::vector<std::size_t> begins = {room};
+        for (std::size_t part = 0; part < parts.size(); ++part) {
+            const bool with_last = part + 1 == parts.size() || is_kept(kept, parts[part].last, parts[part + 1].first);
+            begins.push_back(begins.back() + parts[part].points.threshold.size() - (with_last ? 0 : 1));
+        }
+        Points points;
+        for (auto* column : columns_of(points)) column->resize(begins.back());
+        for_each_part(ranking().part_count(), [&](std::int64_t number) {
+            const auto part = static_cast<std::size_t>(number);
+            const auto columns = columns_of(points);
+            const auto from = columns_of(parts[part].points);
+            for (std::size_t i = 0; i < columns.size(); ++i)
+                std::copy_n(from[i]->begin(), begins[part + 1] - begins[part],
+                            columns[i]->begin() + static_cast<std::ptrdiff_t>(begins[part]));
+        });
+        return points;
+    }
+
+    static std::array<Array<double>*, 3> columns_of(Points& points) {
+        return {&points.false_positive, &points.true_positive, &points.threshold};
+    }
+
     template <class Make>
     static Points made(Make make) {
         const nb::gil_scoped_release free;

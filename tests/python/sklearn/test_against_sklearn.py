@@ -209,6 +209,18 @@ def test_points_in_between(name, drop, given_):
     compare(name, truth, scores, sample_weight=weights, drop_intermediate=drop)
 
 
+@pytest.mark.parametrize("name", ["precision_recall_curve", "roc_curve"])
+@pytest.mark.parametrize("run", [1, 7, 131_071, 131_072, 131_073, 200_000, 400_001])
+@pytest.mark.parametrize("weighted", [False, True])
+def test_points_in_between_of_many_ties(name, run, weighted):
+    """Threads walk the ties in parts; a part ends inside a straight stretch, or just where one begins or ends."""
+    rows = np.arange(400_001)
+    truth = (rows // run) % 2
+    truth[:1], truth[-1:] = 1, 0
+    weights = np.where(rows % 50_000 < 25_000, 1.0, 2.5) if weighted else None
+    compare(name, truth, -rows.astype(float), sample_weight=weights, drop_intermediate=True)
+
+
 @settings(max_examples=25, deadline=None)
 @given(scored(), st.sampled_from([0.1, 0.25, 0.5, 1]))
 def test_part_of_the_area(given_, max_fpr):
