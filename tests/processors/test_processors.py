@@ -1,0 +1,121 @@
+"""The same answers on other processors than this one, which qemu plays: with AVX2 to the byte, and with nothing beyond SSE4.2 to
+twelve digits, because the C library's logarithms then come without fused multiplication and may differ in the last bit.
+
+What is compiled for several kinds of processors (midrank/simd, and whatever else says MIDRANK_FOR_EACH_MACHINE) takes another way on
+each: the program picks it where it runs, so that the ways of smaller processors are seen nowhere else in these tests.
+"""
+
+import json
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
+import outputs  # noqa: E402
+import program  # noqa: E402
+
+QEMU = shutil.which("qemu-x86_64")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(platform.machine() != "x86_64", reason="code for several kinds of processors is there for x86-64 alone"),
+]
+
+LONG_NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
+
+
+def rounded(text):
+    return LONG_NUMBER.sub(lambda number: f"{float(number.group()):.12g}", text)
+
+
+# By name: what qemu plays, which levels of x86-64 that has of "v3" and "v4", and what of a text must be the same.
+PROCESSORS = {
+    "AVX2": ("max,-avx512f", (True, False), str),
+    "SSE4.2": ("Nehalem,-x2apic,-tsc-deadline", (False, False), rounded),
+}
+
+
+@pytest.fixture(params=PROCESSORS)
+def processor(request):
+    if QEMU is None:
+        pytest.fail("qemu-x86_64 is missing. ./dev test installs it; by hand: apt-get install qemu-user")
+    return PROCESSORS[request.param]
+
+
+@pytest.fixture
+def emulated(processor, tmp_path):
+    """The program as a script that runs it on the processor."""
+    script = tmp_path / "midrank"
+    script.write_text(f'#!/bin/sh\nexec "{QEMU}" -cpu "{processor[0]}" -0 midrank "{program.BINARY}" "$@"\n')
+    script.chmod(0o755)
+    return str(script)
+
+
+def test_it_is_the_processor_that_is_meant(processor, tmp_path):
+    source = tmp_path / "levels.c"
+    source.write_text(
+        "#include <stdio.h>\nint main(void) { __builtin_cpu_init();\n"
+        'printf("%d %d", !!__builtin_cpu_supports("x86-64-v3"), !!__builtin_cpu_supports("x86-64-v4")); }\n'
+    )
+    subprocess.run(["cc", source, "-o", tmp_path / "levels"], check=True)
+    said = subprocess.run([QEMU, "-cpu", processor[0], tmp_path / "levels"], check=True, capture_output=True, text=True)
+    assert tuple(word == "1" for word in said.stdout.split()) == processor[1]
+
+
+def test_stored_outputs(processor, emulated):
+    same = processor[2]
+    commands = outputs.stored_commands()[::40]
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
+        inputs = Path(name)
+        outputs.write_inputs(inputs)
+        pairs = pool.map(
+            lambda command: [outputs.run(binary, inputs, command) for binary in (str(program.BINARY), emulated)], commands
+        )
+        different = [
+            f"midrank {command}\n{outputs.difference(same(here), same(there), 20)}"
+            for command, (here, there) in zip(commands, pairs, strict=True)
+            if same(here) != same(there)
+        ]
+    assert different == []
+
+
+def kinds_of_scores(random, rows):
+    """What an engine that goes by a sample, by leading bits or by few scores might be led astray by."""
+    uniform = random.random(rows)
+    signs = np.where(random.random(rows) < 0.5, -1, 1)
+    return {
+        "probabilities": 1 / (1 + np.exp(-random.normal(size=rows))),
+        "floats": uniform.astype(np.float32),
+        "rounded": np.round(uniform, 2),
+        "one far away": np.where(np.arange(rows) == 77, 1e300, 1 + (uniform * 2**20).astype(int) * 2.0**-52),
+        "both signs, all exponents": signs * np.ldexp(uniform, random.integers(-1000, 1000, rows)),
+        "heaps": np.ldexp(1 + uniform * 1e-10, np.arange(rows) % 900 - 450),
+    }
+
+
+@pytest.mark.parametrize("weighted", [False, True], ids=["rows", "weights"])
+def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
+    same = processor[2]
+    rows = 70_000  # on several threads, and in many buckets
+    random = np.random.default_rng(5)
+    label = random.random(rows) < 0.2
+    columns = {"label": label, "weight": np.round(random.random(rows), 1) + 0.05} if weighted else {"label": label}
+    for kind, scores in kinds_of_scores(random, rows).items():
+        pq.write_table(pa.table({**columns, "score": scores}), tmp_path / "rows.parquet")
+        command = ["evaluate", str(tmp_path / "rows.parquet"), "--format", "json", *(["--weight", "weight"] if weighted else [])]
+        said = [
+            subprocess.run([binary, *command], check=True, capture_output=True, text=True).stdout
+            for binary in (program.BINARY, emulated)
+        ]
+        assert same(said[0]) == same(said[1]), kind
+        assert json.loads(said[0])["measures"]["roc_auc"]["value"] > 0
