@@ -24,6 +24,12 @@ public:
         return *this;
     }
 
+    friend constexpr Twofold operator-(Twofold a, const Twofold& b) noexcept {
+        a += -b.high_;
+        a.low_ -= b.low_;
+        return a;
+    }
+
     constexpr double number() const noexcept { return high_ + low_; }
 
 private:

@@ -10,8 +10,8 @@ std::vector<CalibrationBin> CalibrationBins::of(const Ranking& ranking, std::siz
             found.push_back({.weight = sums.weight.number(),
                              .positive = sums.positive.number(),
                              .expected = sums.expected.number(),
-                             .expected_negative = sums.expected_negative.number(),
-                             .excess = sums.excess.number(),
+                             .expected_negative = (sums.weight - sums.expected).number(),
+                             .excess = (sums.expected - sums.positive).number(),
                              .lowest = sums.lowest});
     }
     return found;

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <ranges>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace midrank {
@@ -66,9 +67,21 @@ public:
                 i + static_cast<std::size_t>(
                         std::ranges::partition_point(others, [&](std::size_t tie) { return bin_of(tie) == bin; }) -
                         others.begin());
-            Sums sums = sums_[bin];
-            for (; i < end; ++i) sums.add(weight(i), static_cast<double>(block.positive[i]), scores[i]);
-            sums_[bin] = sums;
+            Total<Weight> all{};
+            Total<Weight> positive{};
+            Twofold expected = sums_[bin].expected;
+            sums_[bin].lowest = std::min(sums_[bin].lowest, scores[end - 1]);
+            for (; i < end; ++i) {
+                const double product = weight(i) * scores[i];
+                const double rounded_off = std::fma(weight(i), scores[i], -product);
+                expected += product;
+                if (rounded_off != 0) expected += rounded_off;  // it is 0 of a tie of one row
+                all += block.positive[i] + block.negative[i];
+                positive += block.positive[i];
+            }
+            sums_[bin].expected = expected;
+            sums_[bin].weight += twofold(all);
+            sums_[bin].positive += twofold(positive);
         }
     }
     void merge(const CalibrationBins& other) {
@@ -76,32 +89,21 @@ public:
     }
 
 private:
+    /// Whole weights add up exactly.
+    template <class Weight>
+    using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
+
+    static Twofold twofold(std::int64_t whole) noexcept { return static_cast<double>(whole); }
+    static Twofold twofold(const Twofold& number) noexcept { return number; }
+
     struct Sums {
-        Twofold weight, positive, expected, expected_negative, excess;
+        Twofold weight, positive, expected;
         double lowest = 1;
 
-        void add(double of_weight, double of_positive, double p) noexcept {
-            const double product = of_weight * p;
-            const double rounded_off = std::fma(of_weight, p, -product);
-            weight += of_weight;
-            positive += of_positive;
-            const bool exact = rounded_off == 0;  // as of a tie of one row
-            expected += product;
-            if (!exact) expected += rounded_off;
-            excess += product;
-            if (!exact) excess += rounded_off;
-            excess += -of_positive;
-            expected_negative += of_weight;
-            expected_negative += -product;
-            if (!exact) expected_negative += -rounded_off;
-            lowest = std::min(lowest, p);
-        }
         void merge(const Sums& other) noexcept {
             weight += other.weight;
             positive += other.positive;
             expected += other.expected;
-            expected_negative += other.expected_negative;
-            excess += other.excess;
             lowest = std::min(lowest, other.lowest);
         }
     };
