@@ -115,6 +115,7 @@ std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence, con
     need_complete_second_round(evidence);
     const auto gathered = std::make_shared<Gathered>();
     gathered->evidence = request.prevalence ? at_prevalence(evidence, *request.prevalence) : evidence;
+    if (!request.sources.empty()) gathered->evidence.set_source(request.sources, evidence.origin().notes);
     gathered->evidence = standardised_if_asked(std::move(gathered->evidence), request, true);
     return gathered;
 }

@@ -40,6 +40,14 @@ def test_merged_bytes_and_pickles_are_the_whole():
     assert again.to_bytes() == first.to_bytes()
 
 
+def test_evidence_is_called_what_is_asked():
+    evidence = midrank.Evidence().update(LABELS, SCORES)
+    named = midrank.evaluate(evidence, source="trial").to_json()
+    assert named == midrank.evaluate(LABELS, SCORES, source="trial").to_json()
+    assert named != midrank.evaluate(evidence).to_json()
+    assert midrank.evaluate(evidence, source="trial", prevalence=0.2).to_dict()["about"]["source"] == "trial"
+
+
 def test_the_command_reads_the_bytes(tmp_path):
     path = tmp_path / "all.mrk"
     path.write_bytes(midrank.Evidence().update(LABELS, SCORES).to_bytes())
