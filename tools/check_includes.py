@@ -81,7 +81,7 @@ LIBRARIES = {
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", "cli/condition_file.cpp", "cli/map_file.cpp", "cli/reported_baseline.cpp", TESTS],
     "toml++/": ["cli/condition_file.cpp"],
     "fmt/": ANYWHERE,
-    "nanobind/": ["python/src/"],
+    "nanobind/": ["python/src/nanobind.hpp"],
     "gtest/": [TESTS],
     "gmock/": [TESTS],
     "rapidcheck": [TESTS],

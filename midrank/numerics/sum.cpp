@@ -23,14 +23,11 @@ void Sum::carry() noexcept {
 
 void Sum::merge(const Sum& other) noexcept {
     // In a limb, what a carry leaves is less than 2^53, and so is each addition since.
-    const int pending = pending_ + other.pending_ + 1;
-    if (pending >= most_pending) carry();
+    const int added = other.pending_ + 1;
+    if (pending_ + added >= most_pending) carry();
     for (std::size_t i = 0; i < limb_count; ++i) limbs_[i] += other.limbs_[i];
-    if (pending >= most_pending) {
-        carry();
-    } else {
-        pending_ = pending;
-    }
+    pending_ += added;
+    if (pending_ >= most_pending) carry();
 }
 
 std::array<std::int64_t, Sum::limb_count> Sum::normal_limbs() const noexcept {

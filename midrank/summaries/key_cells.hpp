@@ -33,8 +33,8 @@ template <class Key>
 class KeyCells {
 public:
     static constexpr int bits = 13;
-    static constexpr std::size_t count = std::size_t{1}
-                                         << bits;  ///< the table of what is known of each fits the nearest cache
+    /// A table of what is known of each fits the nearest cache.
+    static constexpr std::size_t count = std::size_t{1} << bits;
 
     /// Over a sample in ascending order; without its least or its greatest key where that one lies far from all others, as 0 does from
     /// probabilities: the others would crowd in a few cells.

@@ -6,9 +6,6 @@
 #include "python/src/list_import.hpp"
 #include "python/src/python_reference.hpp"
 
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-
 #include <array>
 #include <bit>
 #include <charconv>

@@ -4,8 +4,7 @@
 #pragma once
 
 #include "python/src/lent_column.hpp"
-
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 #include <string>
 #include <vector>

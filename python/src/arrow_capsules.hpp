@@ -3,8 +3,7 @@
 #pragma once
 
 #include "python/src/arrow_import.hpp"
-
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 #include <optional>
 #include <string>

@@ -3,8 +3,6 @@
 #include "midrank/measures/catalog.hpp"
 #include "midrank/presentation/version.hpp"
 
-#include <nanobind/stl/string.h>
-
 #include <string>
 
 namespace nb = nanobind;

@@ -6,8 +6,6 @@
 #include "cli/sha256.hpp"
 #include "midrank/base/text.hpp"
 
-#include <nanobind/stl/string.h>
-
 #include <cstddef>
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 namespace midrank {
 

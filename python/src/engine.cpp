@@ -15,20 +15,13 @@
 #include "python/src/file_table.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/measured.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
 #include "python/src/retraining.hpp"
 #include "python/src/sklearn_arrays.hpp"
 #include "python/src/small_measure.hpp"
 #include "python/src/streamed_evidence.hpp"
-
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
 #include <cstddef>
 #include <exception>

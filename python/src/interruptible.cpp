@@ -1,6 +1,6 @@
 #include "python/src/interruptible.hpp"
 
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 #include <chrono>
 #include <condition_variable>

@@ -3,8 +3,6 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 
-#include <nanobind/stl/string.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>

@@ -5,8 +5,7 @@
 #include "midrank/presentation/documents.hpp"
 #include "python/src/ask.hpp"
 #include "python/src/evaluation.hpp"
-
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 #include <cstddef>
 #include <cstdint>

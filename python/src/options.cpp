@@ -6,8 +6,6 @@
 #include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
-#include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
 
 #include <algorithm>
 #include <cmath>

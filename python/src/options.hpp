@@ -8,8 +8,7 @@
 #include "midrank/predictions/roles.hpp"
 #include "python/src/interruptible.hpp"
 #include "python/src/lent_table.hpp"
-
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -7,11 +7,8 @@
 #include "midrank/sources/columnar.hpp"
 #include "midrank/sources/trouble.hpp"
 #include "python/src/arrow_import.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/python_reference.hpp"
-
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <optional>

@@ -9,11 +9,6 @@
 #include "studies/learning/pooled_interval.hpp"
 #include "studies/learning/splits.hpp"
 
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
-
 #include <cmath>
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 namespace midrank {
 

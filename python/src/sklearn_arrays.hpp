@@ -3,9 +3,7 @@
 #pragma once
 
 #include "midrank/base/storage.hpp"
-
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
+#include "python/src/nanobind.hpp"
 
 #include <cstddef>
 #include <cstdint>

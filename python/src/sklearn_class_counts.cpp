@@ -3,9 +3,8 @@
 // counts them; else they are found first, and counted by their codes.
 
 #include "midrank/parallel/blocks.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/sklearn_arrays.hpp"
-
-#include <nanobind/stl/optional.h>
 
 #include <algorithm>
 #include <array>

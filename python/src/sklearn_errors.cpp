@@ -4,10 +4,8 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/error_order.hpp"
 #include "midrank/summaries/targets.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/sklearn_arrays.hpp"
-
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 
 #include <algorithm>
 #include <array>

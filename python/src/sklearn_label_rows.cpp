@@ -1,9 +1,8 @@
 // Measures of rows with several labels, or several items in order: each row by itself, then the mean over rows, which is Python's.
 
 #include "midrank/parallel/blocks.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/sklearn_arrays.hpp"
-
-#include <nanobind/stl/optional.h>
 
 #include <algorithm>
 #include <cmath>

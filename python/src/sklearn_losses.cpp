@@ -2,9 +2,8 @@
 // product, which is taken with the exponents apart: a multiplication a row instead of a logarithm, and no less exact.
 
 #include "midrank/parallel/blocks.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/sklearn_arrays.hpp"
-
-#include <nanobind/stl/optional.h>
 
 #include <algorithm>
 #include <array>

@@ -7,10 +7,8 @@
 #include "midrank/numerics/sum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/sklearn_arrays.hpp"
-
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 
 #include <algorithm>
 #include <array>
@@ -283,7 +281,8 @@ private:
             for (std::size_t i = 0; i < block.size(); ++i) {
                 const TieWeights tie = {block.positive[i], block.negative[i]};
                 put(points, now);
-                const bool behind_first = block.first + static_cast<std::int64_t>(i) == 1;
+                const bool behind_first =
+                    block.first + static_cast<std::int64_t>(i) == 1;  // the first point is always kept
                 now.count += now.known & static_cast<std::size_t>(behind_first | is_kept(kept, now.last, tie));
                 now.known = 1;
                 now.last = tie;

@@ -5,8 +5,7 @@
 
 #include "midrank/measures/catalog.hpp"
 #include "python/src/measured.hpp"
-
-#include <nanobind/nanobind.h>
+#include "python/src/nanobind.hpp"
 
 #include <memory>
 #include <optional>

@@ -4,9 +4,8 @@
 
 #include "midrank/summaries/evidence.hpp"
 #include "python/src/lent_table.hpp"
+#include "python/src/nanobind.hpp"
 #include "python/src/options.hpp"
-
-#include <nanobind/nanobind.h>
 
 #include <memory>
 #include <mutex>

@@ -21,7 +21,7 @@ import pyarrow.parquet as pq
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests")]  # tests/ has a folder called outputs, too
 import outputs  # noqa: E402
 import program  # noqa: E402
 
@@ -31,11 +31,11 @@ pytestmark = [
     pytest.mark.skipif(platform.machine() != "x86_64", reason="code for several kinds of processors is there for x86-64 alone"),
 ]
 
-LONG_NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
+NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
 
 
 def rounded(text):
-    return LONG_NUMBER.sub(lambda number: f"{float(number.group()):.12g}", text)
+    return NUMBER.sub(lambda number: f"{float(number.group()):.12g}", text)
 
 
 # By name: what qemu plays, which levels of x86-64 that has of "v3" and "v4", and what of a text must be the same.
@@ -106,7 +106,7 @@ def kinds_of_scores(random, rows):
 @pytest.mark.parametrize("weighted", [False, True], ids=["rows", "weights"])
 def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
     same = processor[2]
-    rows = 70_000  # on several threads, and in many buckets
+    rows = 70_000  # on several threads, and in several buckets
     random = np.random.default_rng(5)
     label = random.random(rows) < 0.2
     columns = {"label": label, "weight": np.round(random.random(rows), 1) + 0.05} if weighted else {"label": label}
