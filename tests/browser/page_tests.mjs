@@ -48,16 +48,19 @@ const screens = {
     "narrow-dark": { ...telephone, scheme: "dark" },
 };
 
+/** Between a desk and a telephone axe would find nothing that it does not find on these. */
+const between = ["wide", "middle"];
+
 /** On every screen, in both themes; the pictures are named after the page. */
 export function everyoneCanRead(tested, name, on = Object.keys(screens)) {
     staysSmall(tested);
     for (const screen of on) {
-        const options = screens[screen];
+        const asksAxe = !between.includes(screen);
         test(
-            `axe finds nothing wrong, and nothing sticks out: ${screen}`,
-            tested.withPage(options, async (page) => {
+            `${asksAxe ? "axe finds nothing wrong, and " : ""}nothing sticks out: ${screen}`,
+            tested.withPage(screens[screen], async (page) => {
                 await picture(page, `${name}-${screen}`);
-                assert.deepEqual(await accessibilityFaults(page), []);
+                if (asksAxe) assert.deepEqual(await accessibilityFaults(page), []);
                 assert.deepEqual(await stickingOut(page), []);
             }),
         );
