@@ -4,9 +4,9 @@
 #include "midrank/measures/calibration_arguments.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/isotonic.hpp"
+#include "midrank/measures/loss_influence.hpp"
 #include "midrank/measures/recalibration.hpp"
 #include "midrank/numerics/distributions.hpp"
-#include "midrank/summaries/present_ties.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,41 +32,42 @@ Answer on_probabilities(const Views& views, Found found) {
     return found(ranking);
 }
 
-template <class Influence>
-InfluenceOrReason influence_of_probabilities(const Views& views, Influence influence) {
-    const auto& ranking = views.get<Ranking>();
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    return influence(ranking);
-}
-
-/// What an influence costs.
-enum class Cost : std::uint8_t {
-    little,  ///< less than to find the items which have it
-    much,
-};
-
 /// An influence that is a function of the probability and the class; 0 where the class has no item.
-template <Cost cost, class OfItem>
+template <class OfItem>
 InfluenceOrReason by_probability(const Ranking& ranking, OfItem of_item) {
     return BlockInfluence(
         [&ranking, of_item](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
             std::array<double, Ranking::block_ties> scores;
             ranking.copy_scores(block.first, std::span(scores).first(block.size()));
             const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
-                if constexpr (cost == Cost::little) {
-                    for (std::size_t i = 0; i < weights.size(); ++i) {
-                        const double influence = of_item(scores[i], of_positive);
-                        influences[i] = weights[i] != 0 ? influence : 0;
-                    }
-                } else {
-                    std::ranges::fill(influences, 0);
-                    const PresentTies present(weights);
-                    for (const std::size_t i : present.places()) influences[i] = of_item(scores[i], of_positive);
+                for (std::size_t i = 0; i < weights.size(); ++i) {
+                    const double influence = of_item(scores[i], of_positive);
+                    influences[i] = weights[i] != 0 ? influence : 0;
                 }
             };
             fill(positive, block.positive, true);
             fill(negative, block.negative, false);
         });
+}
+
+/// An influence that is a function of the class, of what a recalibration makes of the probability, and of its logit.
+template <class OfItem>
+InfluenceOrReason by_recalibration(const Ranking& ranking, const Recalibration& fit, OfItem of_item) {
+    return BlockInfluence([&ranking, fit, of_item](const TieBlock<double>& block, std::span<double> positive,
+                                                   std::span<double> negative) {
+        std::array<double, Ranking::block_ties> scores;
+        std::array<double, Ranking::block_ties> logits;
+        std::array<double, Ranking::block_ties> made;
+        const std::span<double> probabilities = std::span(scores).first(block.size());
+        ranking.copy_scores(block.first, probabilities);
+        fit.probabilities(probabilities, logits, made);
+        const auto fill = [&](std::span<double> influences, std::span<const double> weights, double y) {
+            for (std::size_t i = 0; i < weights.size(); ++i)
+                influences[i] = weights[i] != 0 ? of_item(y, made[i], logits[i]) : 0;
+        };
+        fill(positive, block.positive, 1);
+        fill(negative, block.negative, 0);
+    });
 }
 
 /// An influence that is the same for all items of a class.
@@ -150,10 +151,10 @@ Answer calibration_in_the_large(const Views& views) {
 }
 
 InfluenceOrReason calibration_in_the_large_influence(const Views& views, const Arguments&) {
-    return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const Value value = calibration_in_the_large(views).value;
         if (!value.defined()) return value.why();
-        return by_probability<Cost::little>(
+        return by_probability(
             ranking,
             [observed_to_expected = value.number(), expected = views.get<ProbabilityMeans>().probability.mean()](
                 double p, bool positive) { return ((positive ? 1 : 0) - observed_to_expected * p) / expected; });
@@ -193,9 +194,8 @@ Answer calibration_intercept(const Views& views) {
 InfluenceOrReason calibration_intercept_influence(const Views& views, const Arguments&) {
     return of_fit<intercept_of, InfluenceOrReason>(views, [](const Ranking& ranking, const Recalibration& fit) {
         const double per_residual = ranking.total().number() / fit.bend_intercept;
-        return by_probability<Cost::much>(ranking, [fit, per_residual](double p, bool positive) {
-            return ((positive ? 1 : 0) - fit.probability(p)) * per_residual;
-        });
+        return by_recalibration(ranking, fit,
+                                [per_residual](double y, double p, double) { return (y - p) * per_residual; });
     });
 }
 
@@ -212,11 +212,8 @@ InfluenceOrReason calibration_slope_influence(const Views& views, const Argument
         views, [](const Ranking& ranking, const Recalibration& fit) {
             const double determinant = fit.bend_intercept * fit.bend_slope - fit.bend_both * fit.bend_both;
             const double scale = ranking.total().number() / determinant;
-            return by_probability<Cost::much>(ranking, [fit, scale](double p, bool positive) {
-                if (p == 0 || p == 1) return 0.0;
-                const double logit = std::log(p / (1 - p));
-                const double residual = (positive ? 1 : 0) - fit.probability_at(logit);
-                return residual * (fit.bend_intercept * logit - fit.bend_both) * scale;
+            return by_recalibration(ranking, fit, [fit, scale](double y, double p, double logit) {
+                return std::isinf(logit) ? 0 : (y - p) * (fit.bend_intercept * logit - fit.bend_both) * scale;
             });
         });
 }
@@ -379,7 +376,7 @@ using SlopeOf = double (*)(const Prior&);
 
 template <SlopeOf slope_of>
 InfluenceOrReason uncertainty_influence(const Views& views, const Arguments&) {
-    return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = Prior::of(ranking);
         const double slope = slope_of(prior);
@@ -387,18 +384,16 @@ InfluenceOrReason uncertainty_influence(const Views& views, const Arguments&) {
     });
 }
 
-template <class Loss, Cost cost, CorpOf corp, SlopeOf slope_of>
+template <class Loss, CorpOf corp, SlopeOf slope_of>
 InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
-    return influence_of_probabilities(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const CorpScores scores = corp(views);
         if (std::isinf(scores.given)) return Undefined::infinite_values;
         const Prior prior = Prior::of(ranking);
         const double slope = scores.given / (scores.of_prevalence * scores.of_prevalence) * slope_of(prior);
-        return by_probability<cost>(ranking, [scores, prior, slope](double p, bool positive) {
-            return -(Loss{}(p, positive) - scores.given) / scores.of_prevalence +
-                   slope * (positive ? prior.negative : -prior.positive);
-        });
+        return linear(views.get<SharedLossInfluence<Loss>>().influence, -1 / scores.of_prevalence,
+                      slope * prior.negative, -slope * prior.positive);
     });
 }
 
@@ -651,7 +646,7 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"d2_brier_score", "d2_brier"},
          .needs = probabilities,
          .example = 0.232,
-         .influence = skill_influence<SquaredError, Cost::little, corp_of_brier, slope_of_brier>},
+         .influence = skill_influence<SquaredError, corp_of_brier, slope_of_brier>},
         {.id = "log_loss_miscalibration",
          .title = "Miscalibration of the log loss",
          .family = Family::calibration,
@@ -704,7 +699,7 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"d2_log_loss", "mcfadden_r2"},
          .needs = probabilities,
          .example = 0.201610489209042,
-         .influence = skill_influence<LogLoss, Cost::much, corp_of_log_loss, slope_of_log_loss>},
+         .influence = skill_influence<LogLoss, corp_of_log_loss, slope_of_log_loss>},
         {.id = "brier_reliability",
          .title = "Reliability (Murphy's, of bins)",
          .family = Family::calibration,

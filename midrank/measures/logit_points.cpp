@@ -1,5 +1,7 @@
 #include "midrank/measures/logit_points.hpp"
 
+#include "midrank/simd/elementary_functions.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -61,10 +63,13 @@ public:
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
         std::array<double, Ranking::block_ties> scores;
-        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
+        std::array<double, Ranking::block_ties> logits;
+        const std::span<double> probabilities = std::span(scores).first(block.size());
+        ranking_->copy_scores(block.first, probabilities);
+        logits_of(probabilities, logits);
         std::optional<Group> group;
         for (std::size_t i = 0; i < block.size(); ++i) {
-            const LogitPoint tie = {logit_of(scores[i]), static_cast<double>(block.positive[i]),
+            const LogitPoint tie = {logits[i], static_cast<double>(block.positive[i]),
                                     static_cast<double>(block.negative[i])};
             extent.add(tie);
             if (std::isinf(tie.logit)) continue;
@@ -93,6 +98,12 @@ private:
 };
 
 }  // namespace
+
+void logits_of(std::span<const double> probabilities, std::span<double> logits) noexcept {
+    const std::span<double> odds = logits.first(probabilities.size());
+    for (std::size_t i = 0; i < odds.size(); ++i) odds[i] = probabilities[i] / (1 - probabilities[i]);
+    logarithms(odds, odds);
+}
 
 void LogitExtent::add(const LogitPoint& tie) noexcept {
     if (std::isinf(tie.logit)) {

@@ -18,6 +18,7 @@
 namespace midrank {
 
 inline double logit_of(double p) noexcept { return std::log(p / (1 - p)); }
+void logits_of(std::span<const double> probabilities, std::span<double> logits) noexcept;
 inline double probability_of(double logit) noexcept { return 1 / (1 + std::exp(-logit)); }
 
 /// Items of one logit. Where it stands for several ties, a class may weigh less than nothing in one of two points.

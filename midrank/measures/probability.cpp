@@ -3,14 +3,18 @@
 
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/logarithm.hpp"
+#include "midrank/measures/loss_influence.hpp"
 #include "midrank/summaries/shared_losses.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <numbers>
+#include <span>
 #include <type_traits>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -57,8 +61,7 @@ Answer log_loss(const Views& views, const Arguments& arguments) {
     return of_probabilities(ranking, [&] {
         const double eps = arguments.get("eps", 0);
         if (eps == 0) return in_unit(views.get<LogLosses>().loss, views.get<LogLosses>().loss.mean(), arguments);
-        const auto loss =
-            ProbabilityLoss::of(ranking, [eps](double p, bool positive) { return item_log_loss(p, positive, eps); });
+        const auto loss = ProbabilityLoss::of(ranking, LogLoss{eps});
         return in_unit(loss, loss.mean(), arguments);
     });
 }
@@ -76,11 +79,14 @@ Answer balanced_log_loss(const Views& views, const Arguments& arguments) {
 struct FocalLoss {
     double gamma = 2;
 
-    double operator()(double p, bool positive) const {
-        const double miss = error_size(p, positive);
-        const double fading =
-            gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
-        return miss == 0 ? 0 : fading * item_log_loss(p, positive, 0);
+    void operator()(std::span<const double> scores, bool positive, std::span<double> losses) const {
+        LogLoss{}(scores, positive, losses);
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            const double miss = error_size(scores[i], positive);
+            const double fading =
+                gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
+            losses[i] = miss == 0 ? 0 : fading * losses[i];
+        }
     }
 };
 
@@ -151,39 +157,6 @@ Answer hinge_loss(const Views& views) {
 // --- Influences ----------------------------------------------------------------------------------------------------------
 // On the mean of a loss: the item's own loss, less the mean.
 
-/// Losses that take less time than to find the items which have them.
-template <class Loss>
-constexpr bool takes_little = std::is_same_v<Loss, AbsoluteError> || std::is_same_v<Loss, SquaredError>;
-
-/// `unit`: what a loss of 1 stands for.
-template <class Loss>
-InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss, double unit = 1) {
-    if (total.infinite_weight() > 0) return Undefined::infinite_values;
-    return BlockInfluence([&ranking, loss, mean = total.mean(), unit](
-                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        std::array<double, Ranking::block_ties> scores;
-        ranking.copy_scores(block.first, std::span(scores).first(block.size()));
-        // A class that has no item at a tie may have no finite loss there either.
-        const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
-            const auto influence_at = [&, mean = mean, unit = unit](std::size_t i) {
-                return unit * (loss(scores[i], of_positive) - mean);
-            };
-            if constexpr (takes_little<Loss>) {
-                for (std::size_t i = 0; i < weights.size(); ++i) {
-                    const double influence = influence_at(i);
-                    influences[i] = weights[i] != 0 ? influence : 0;
-                }
-            } else {
-                std::ranges::fill(influences, 0);
-                const PresentTies present(weights);
-                for (const std::size_t i : present.places()) influences[i] = influence_at(i);
-            }
-        };
-        fill(positive, block.positive, true);
-        fill(negative, block.negative, false);
-    });
-}
-
 /// The influence on a mean where losses weigh by class, from that on the mean where they do not.
 InfluenceOrReason weighted_by_class(const InfluenceOrReason& plain, const ProbabilityLoss& total, double positive,
                                     double negative) {
@@ -192,24 +165,9 @@ InfluenceOrReason weighted_by_class(const InfluenceOrReason& plain, const Probab
     return by_maps(plain, {positive, positive * mean - weighted}, {negative, negative * mean - weighted});
 }
 
-/// The influence of a loss where every score lies in [0, 1].
-template <class Influence>
-InfluenceOrReason of_probabilities_only(const Views& views, Influence influence) {
-    const auto& ranking = views.get<Ranking>();
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    return influence(ranking);
-}
-
-template <class Loss>
-InfluenceOrReason made_loss_influence(const Views& views) {
-    return of_probabilities_only(views, [&views](const Ranking& ranking) {
-        return loss_influence(ranking, views.get<Losses<Loss>>().loss, Loss{});
-    });
-}
-
 template <class Loss>
 InfluenceOrReason influence_of_mean(const Views& views, const Arguments&) {
-    return views.get<SharedInfluence<made_loss_influence<Loss>>>().influence;
+    return views.get<SharedLossInfluence<Loss>>().influence;
 }
 
 InfluenceOrReason brier_score_two_class_influence(const Views& views, const Arguments& arguments) {
@@ -229,7 +187,7 @@ InfluenceOrReason log_loss_influence(const Views& views, const Arguments& argume
     const double eps = arguments.get("eps", 0);
     if (eps == 0) return linear(influence_of_mean<LogLoss>(views, arguments), per_unit(arguments));
     return of_probabilities_only(views, [&](const Ranking& ranking) {
-        const auto loss = [eps](double p, bool positive) { return item_log_loss(p, positive, eps); };
+        const LogLoss loss{eps};
         return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss), per_unit(arguments));
     });
 }
@@ -276,7 +234,7 @@ InfluenceOrReason made_information_score_influence(const Views& views) {
     return of_probabilities_only(views, [&views](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = Prior::of(ranking);
-        const auto gain = [prior](double p, bool positive) { return information_gain(p, positive, prior); };
+        const InformationGain gain{prior};
         const auto fixed = loss_influence(ranking, views.get<InformationGains>().loss, gain);
         const double slope = slope_by_prior(ranking, prior);
         return linear(linear(fixed, 1, slope * prior.negative, -slope * prior.positive), 1 / std::numbers::ln2);
@@ -288,7 +246,7 @@ InfluenceOrReason information_score_influence(const Views& views, const Argument
     return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = prior_of(ranking, arguments);
-        const auto gain = [prior](double p, bool positive) { return information_gain(p, positive, prior); };
+        const InformationGain gain{prior};
         return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, gain), gain), 1 / std::numbers::ln2);
     });
 }

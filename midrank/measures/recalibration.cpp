@@ -1,6 +1,7 @@
 #include "midrank/measures/recalibration.hpp"
 
 #include "midrank/simd/each_machine.hpp"
+#include "midrank/simd/elementary_functions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -161,10 +162,18 @@ RecalibrationOrReason fitted(const LogitPoints& logits, bool with_slope) {
 
 double Recalibration::probability(double p) const noexcept {
     const double logit = logit_of(p);
-    return std::isinf(logit) ? p : probability_at(logit);
+    return std::isinf(logit) ? p : probability_of(intercept + slope * logit);
 }
 
-double Recalibration::probability_at(double logit) const noexcept { return probability_of(intercept + slope * logit); }
+void Recalibration::probabilities(std::span<const double> p, std::span<double> logits,
+                                  std::span<double> made) const noexcept {
+    const std::span<double> odds_against = made.first(p.size());
+    logits_of(p, logits);
+    for (std::size_t i = 0; i < p.size(); ++i)
+        odds_against[i] = std::isinf(logits[i]) ? 0 : -(intercept + slope * logits[i]);
+    exponentials(odds_against, odds_against);
+    for (std::size_t i = 0; i < p.size(); ++i) made[i] = std::isinf(logits[i]) ? p[i] : 1 / (1 + odds_against[i]);
+}
 
 RecalibrationOrReason intercept_of(const LogitPoints& logits) { return fitted(logits, false); }
 RecalibrationOrReason intercept_and_slope_of(const LogitPoints& logits) { return fitted(logits, true); }

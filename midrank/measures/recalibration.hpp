@@ -9,6 +9,7 @@
 #include "midrank/base/value.hpp"
 #include "midrank/measures/logit_points.hpp"
 
+#include <span>
 #include <variant>
 
 namespace midrank {
@@ -21,7 +22,8 @@ struct Recalibration {
 
     /// The probability that it makes of one.
     double probability(double p) const noexcept;
-    double probability_at(double logit) const noexcept;
+    /// Those that it makes of many, whose logits are put down, too.
+    void probabilities(std::span<const double> p, std::span<double> logits, std::span<double> made) const noexcept;
 };
 using RecalibrationOrReason = std::variant<Recalibration, Undefined>;
 

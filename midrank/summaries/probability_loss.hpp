@@ -13,6 +13,8 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 namespace midrank {
 
@@ -54,7 +56,8 @@ public:
     /// counts is; a class whose factor is 0 does not count. Some weight must have been added.
     double mean(double of_positive = 1, double of_negative = 1) const;
 
-    /// Over all items of a ranking; loss(score, positive) is a number or +infinity.
+    /// Over all items of a ranking. A loss is a number or +infinity: loss(score, positive) is that of one score, or
+    /// loss(scores, positive, losses) puts down those of many.
     template <class Loss>
     static ProbabilityLoss of(const Ranking& ranking, Loss loss);
 
@@ -68,6 +71,16 @@ private:
     };
     std::array<Class, 2> classes_;  // negative, positive
 };
+
+/// Puts down the losses of items of one class.
+template <class Loss>
+void take_losses(const Loss& loss, std::span<const double> scores, bool positive, std::span<double> losses) {
+    if constexpr (std::is_invocable_v<const Loss&, double, bool>) {
+        for (std::size_t i = 0; i < scores.size(); ++i) losses[i] = loss(scores[i], positive);
+    } else {
+        loss(scores, positive, losses);
+    }
+}
 
 /// Adds the losses of ties. Needs the scores, which blocks do not carry.
 template <class Loss>
@@ -90,12 +103,12 @@ private:
     template <class Weight>
     void add_class(bool positive, std::span<const Weight> weights, std::span<const double> scores) {
         const PresentTies present(weights);
-        std::array<double, Ranking::block_ties> losses;
+        std::array<double, Ranking::block_ties> own_scores;
         std::array<double, Ranking::block_ties> times;
         Weight whole{};  // whole weights add up exactly, so their sum goes in once
         for (std::size_t k = 0; k < present.size(); ++k) {
             const std::size_t tie = present.places()[k];
-            losses[k] = (*loss_)(scores[tie], positive);
+            own_scores[k] = scores[tie];
             times[k] = static_cast<double>(weights[tie]);
             if constexpr (std::is_same_v<Weight, double>) {
                 total_.add_weight(positive, times[k]);
@@ -104,7 +117,10 @@ private:
             }
         }
         if (whole > 0) total_.add_weight(positive, static_cast<double>(whole));
-        total_.add_losses(positive, std::span(losses).first(present.size()), std::span(times).first(present.size()));
+        std::array<double, Ranking::block_ties> losses;
+        const std::span<double> taken = std::span(losses).first(present.size());
+        take_losses(*loss_, std::span(std::as_const(own_scores)).first(present.size()), positive, taken);
+        total_.add_losses(positive, taken, std::span(times).first(present.size()));
     }
 
     const Ranking* ranking_ = nullptr;

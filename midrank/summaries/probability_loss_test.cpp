@@ -47,12 +47,17 @@ TEST(ProbabilityLoss, MergingPartsGivesTheLossOfTheWhole) {
     EXPECT_EQ(parts[0], whole);
 }
 
+double log_loss_of(double score, bool positive, double eps = 0) {
+    double loss = 0;
+    LogLoss{eps}(std::span(&score, 1), positive, std::span(&loss, 1));
+    return loss;
+}
+
 TEST(ProbabilityLoss, OfARankingEqualsThatOfItsRows) {
     const std::vector<double> scores = {0.25, 0.25, 0.5, 0.75, 0.75, 0.75};
     const std::vector<std::uint8_t> labels = {0, 1, 1, 1, 1, 0};
     ProbabilityLoss of_rows;
-    for (std::size_t i = 0; i < scores.size(); ++i)
-        of_rows.add(labels[i] != 0, item_log_loss(scores[i], labels[i] != 0, 0));
+    for (std::size_t i = 0; i < scores.size(); ++i) of_rows.add(labels[i] != 0, log_loss_of(scores[i], labels[i] != 0));
     EXPECT_EQ(Derive<LogLosses>::of(Ranking::of(std::span<const double>(scores), labels)).loss, of_rows);
 }
 
@@ -93,11 +98,12 @@ TEST(Confusion, AddsMergesAndComesBackFromItsBytes) {
     EXPECT_THROW(Confusion::decode((Confusion{-1, 0, 0, 0}.encode())), Error);
 }
 
-TEST(ItemLogLoss, KeepsItsDigitsNearZeroAndOne) {
-    EXPECT_EQ(item_log_loss(1e-20, false, 0), 1e-20);
-    EXPECT_EQ(item_log_loss(0, true, 0), infinity);
-    EXPECT_EQ(item_log_loss(1, true, 0), 0);
-    EXPECT_EQ(item_log_loss(0, true, 1e-5), -std::log(1e-5));
+TEST(LogLoss, KeepsItsDigitsNearZeroAndOne) {
+    EXPECT_EQ(log_loss_of(1e-20, false), 1e-20);
+    EXPECT_EQ(log_loss_of(0, true), infinity);
+    EXPECT_EQ(log_loss_of(1, false), infinity);
+    EXPECT_EQ(log_loss_of(1, true), 0);
+    EXPECT_EQ(log_loss_of(0, true, 1e-5), -std::log(1e-5));
 }
 
 }  // namespace

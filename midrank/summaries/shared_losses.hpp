@@ -3,11 +3,13 @@
 
 #pragma once
 
+#include "midrank/simd/elementary_functions.hpp"
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/probability_loss.hpp"
 
 #include <cmath>
-#include <limits>
+#include <cstddef>
+#include <span>
 
 namespace midrank {
 
@@ -15,14 +17,6 @@ inline double true_class_share(double p, bool positive) noexcept { return positi
 
 /// 1 - q, without the rounding of 1 - (1 - p).
 inline double error_size(double p, bool positive) noexcept { return positive ? 1 - p : p; }
-
-/// The log loss of one item: -log q, without the loss of digits that 1 - p would bring near p = 0; q is lifted to eps
-/// first.
-inline double item_log_loss(double p, bool positive, double eps) noexcept {
-    const double q = true_class_share(p, positive);
-    if (q <= eps) return eps > 0 ? -std::log(eps) : std::numeric_limits<double>::infinity();
-    return positive ? -std::log(p) : -std::log1p(-p);
-}
 
 /// Prior probabilities of the classes. Each is a quotient of its own: 1 - prevalence would lose the digits of a rare class.
 struct Prior {
@@ -32,15 +26,6 @@ struct Prior {
     }
 };
 
-/// What the answer tells beyond the prior of the item's class, in nats, or what it takes away where it leans to the wrong side.
-/// The logarithm of a quotient: the difference of two logarithms would cancel where the score is near the prior.
-inline double information_gain(double p, bool positive, const Prior& prior) noexcept {
-    const double own_prior = positive ? prior.positive : prior.negative;
-    const double other_prior = positive ? prior.negative : prior.positive;
-    const double q = true_class_share(p, positive);
-    return q >= own_prior ? std::log(q / own_prior) : std::log(other_prior / error_size(p, positive));
-}
-
 struct AbsoluteError {
     double operator()(double p, bool positive) const noexcept { return error_size(p, positive); }
 };
@@ -49,8 +34,39 @@ struct SquaredError {
         return error_size(p, positive) * error_size(p, positive);
     }
 };
+
+/// -log q, without the loss of digits that 1 - p would bring near p = 0; q is lifted to eps first.
 struct LogLoss {
-    double operator()(double p, bool positive) const noexcept { return item_log_loss(p, positive, 0); }
+    double eps = 0;
+
+    void operator()(std::span<const double> scores, bool positive, std::span<double> losses) const noexcept {
+        const auto logs = losses.first(scores.size());
+        positive ? logarithms(scores, logs) : logarithms_of_rests(scores, logs);
+        for (double& loss : logs) loss = -loss;
+        if (eps == 0) return;
+        const double greatest = -std::log(eps);
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            if (true_class_share(scores[i], positive) <= eps) losses[i] = greatest;
+    }
+};
+
+/// What the answer tells beyond the prior of the item's class, in nats, or what it takes away where it leans to the wrong side.
+/// The logarithm of a quotient: the difference of two logarithms would cancel where the score is near the prior.
+struct InformationGain {
+    Prior prior;
+
+    void operator()(std::span<const double> scores, bool positive, std::span<double> gains) const noexcept {
+        const double own_prior = positive ? prior.positive : prior.negative;
+        const double other_prior = positive ? prior.negative : prior.positive;
+        const auto quotients = gains.first(scores.size());
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            const double q = true_class_share(scores[i], positive);
+            const bool leans_right = q >= own_prior;
+            quotients[i] =
+                (leans_right ? q : other_prior) / (leans_right ? own_prior : error_size(scores[i], positive));
+        }
+        logarithms(quotients, quotients);
+    }
 };
 
 /// The losses of all items, summed once.
@@ -70,8 +86,7 @@ using LogLosses = Losses<LogLoss>;
 struct InformationGains {
     ProbabilityLoss loss;
     static InformationGains of(const Ranking& ranking, const Prior& prior) {
-        return {ProbabilityLoss::of(ranking,
-                                    [prior](double p, bool positive) { return information_gain(p, positive, prior); })};
+        return {ProbabilityLoss::of(ranking, InformationGain{prior})};
     }
 };
 

@@ -1,0 +1,76 @@
+// The influence on the mean of a loss of probabilities: the item's own loss, less the mean.
+
+#pragma once
+
+#include "midrank/measures/influence.hpp"
+#include "midrank/summaries/present_ties.hpp"
+#include "midrank/summaries/probability_loss.hpp"
+#include "midrank/summaries/shared_losses.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+namespace midrank {
+
+/// Losses that take less time than to find the items which have them.
+template <class Loss>
+constexpr bool takes_little = std::is_same_v<Loss, AbsoluteError> || std::is_same_v<Loss, SquaredError>;
+
+/// `unit`: what a loss of 1 stands for.
+template <class Loss>
+InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss, double unit = 1) {
+    if (total.infinite_weight() > 0) return Undefined::infinite_values;
+    return BlockInfluence([&ranking, loss, mean = total.mean(), unit](
+                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        std::array<double, Ranking::block_ties> scores;
+        ranking.copy_scores(block.first, std::span(scores).first(block.size()));
+        // A class that has no item at a tie may have no finite loss there either.
+        const auto fill = [&, mean = mean, unit = unit](std::span<double> influences, std::span<const double> weights,
+                                                        bool of_positive) {
+            const auto influence_of = [mean, unit](double one) { return unit * (one - mean); };
+            if constexpr (takes_little<Loss>) {
+                for (std::size_t i = 0; i < weights.size(); ++i) {
+                    const double influence = influence_of(loss(scores[i], of_positive));
+                    influences[i] = weights[i] != 0 ? influence : 0;
+                }
+            } else {
+                std::ranges::fill(influences, 0);
+                const PresentTies present(weights);
+                std::array<double, Ranking::block_ties> own_scores;
+                std::array<double, Ranking::block_ties> losses;
+                for (std::size_t k = 0; k < present.size(); ++k) own_scores[k] = scores[present.places()[k]];
+                take_losses(loss, std::span(std::as_const(own_scores)).first(present.size()), of_positive,
+                            std::span(losses));
+                for (std::size_t k = 0; k < present.size(); ++k)
+                    influences[present.places()[k]] = influence_of(losses[k]);
+            }
+        };
+        fill(positive, block.positive, true);
+        fill(negative, block.negative, false);
+    });
+}
+
+/// The influence of a loss where every score lies in [0, 1].
+template <class Influence>
+InfluenceOrReason of_probabilities_only(const Views& views, Influence influence) {
+    const auto& ranking = views.get<Ranking>();
+    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
+    return influence(ranking);
+}
+
+template <class Loss>
+InfluenceOrReason made_loss_influence(const Views& views) {
+    return of_probabilities_only(views, [&views](const Ranking& ranking) {
+        return loss_influence(ranking, views.get<Losses<Loss>>().loss, Loss{});
+    });
+}
+
+/// That of a loss whose score counts for nothing else, walked once for all measures that are made of it.
+template <class Loss>
+using SharedLossInfluence = SharedInfluence<made_loss_influence<Loss>>;
+
+}  // namespace midrank
