@@ -5,6 +5,7 @@
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/isotonic.hpp"
 #include "midrank/measures/loss_influence.hpp"
+#include "midrank/measures/of_probabilities.hpp"
 #include "midrank/measures/recalibration.hpp"
 #include "midrank/numerics/distributions.hpp"
 
@@ -23,14 +24,6 @@ namespace midrank {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// Asks `mean` where every score lies in [0, 1].
-template <class Found>
-Answer on_probabilities(const Views& views, Found found) {
-    const auto& ranking = views.get<Ranking>();
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    return found(ranking);
-}
 
 /// An influence that is a function of the probability and the class; 0 where the class has no item.
 template <class OfItem>
@@ -143,7 +136,7 @@ struct Derive<ProbabilityMeans> {
 namespace {
 
 Answer calibration_in_the_large(const Views& views) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         const double expected = views.get<ProbabilityMeans>().probability.mean();
         if (expected == 0) return Undefined::division_by_zero;
         return ratio(ranking.positive(), ranking.total()) / expected;
@@ -151,7 +144,7 @@ Answer calibration_in_the_large(const Views& views) {
 }
 
 InfluenceOrReason calibration_in_the_large_influence(const Views& views, const Arguments&) {
-    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const Value value = calibration_in_the_large(views).value;
         if (!value.defined()) return value.why();
         return by_probability(
@@ -179,11 +172,11 @@ namespace {
 /// Asks `found` of the fit, where there is one.
 template <RecalibrationOrReason (*fit)(const LogitPoints&), class Result, class Found>
 Result of_fit(const Views& views, Found found) {
-    const auto& ranking = views.get<Ranking>();
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    const auto& fitted = views.get<Fitted<fit>>().found;
-    if (const auto* why = std::get_if<Undefined>(&fitted)) return *why;
-    return found(ranking, std::get<Recalibration>(fitted));
+    return of_probabilities<Result>(views, [&views, &found](const Ranking& ranking) -> Result {
+        const auto& fitted = views.get<Fitted<fit>>().found;
+        if (const auto* why = std::get_if<Undefined>(&fitted)) return *why;
+        return found(ranking, std::get<Recalibration>(fitted));
+    });
 }
 
 Answer calibration_intercept(const Views& views) {
@@ -219,7 +212,7 @@ InfluenceOrReason calibration_slope_influence(const Views& views, const Argument
 }
 
 Answer spiegelhalter_z(const Views& views) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const double total = ranking.total().number();
         const double variance = views.get<ProbabilityMeans>().spiegelhalter_variance.mean() * total;
@@ -262,7 +255,7 @@ double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>&
 }
 
 Answer ece(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         const double norm = arguments.get("norm", 1);
         const auto bins = bins_of(views, arguments);
         if (norm == 1)
@@ -273,7 +266,7 @@ Answer ece(const Views& views, const Arguments& arguments) {
 }
 
 Answer mce(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking&) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer {
         double largest = 0;
         for (const CalibrationBin& bin : bins_of(views, arguments)) largest = std::max(largest, std::abs(bin.gap()));
         return largest;
@@ -281,7 +274,7 @@ Answer mce(const Views& views, const Arguments& arguments) {
 }
 
 Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const double squared = mean_over_bins(ranking, bins_of(views, arguments), [](const CalibrationBin& bin) {
             const double by_chance =
@@ -296,7 +289,7 @@ Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
 }
 
 Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
         const auto groups = CalibrationBins::of(
             ranking, static_cast<std::size_t>(arguments.get("groups", usual_calibration_bins)), Binning::mass);
@@ -317,14 +310,14 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
 }
 
 Answer brier_reliability(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         return mean_over_bins(ranking, bins_of(views, arguments),
                               [](const CalibrationBin& bin) { return bin.gap() * bin.gap(); });
     });
 }
 
 Answer brier_resolution(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         const double prevalence = ratio(ranking.positive(), ranking.total());
         return mean_over_bins(ranking, bins_of(views, arguments), [prevalence](const CalibrationBin& bin) {
             return (bin.share_positive() - prevalence) * (bin.share_positive() - prevalence);
@@ -333,7 +326,7 @@ Answer brier_resolution(const Views& views, const Arguments& arguments) {
 }
 
 Answer brier_within_bins(const Views& views, const Arguments& arguments) {
-    return on_probabilities(views, [&](const Ranking&) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer {
         return corp_of_brier(views).given - brier_reliability(views, arguments).value.number() +
                brier_resolution(views, arguments).value.number() - corp_of_brier(views).of_prevalence;
     });
@@ -345,23 +338,23 @@ using CorpOf = CorpScores (*)(const Views&);
 
 template <CorpOf corp>
 Answer miscalibration(const Views& views) {
-    return on_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).miscalibration(); });
+    return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).miscalibration(); });
 }
 
 template <CorpOf corp>
 Answer discrimination(const Views& views) {
-    return on_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).discrimination(); });
+    return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).discrimination(); });
 }
 
 template <CorpOf corp>
 Answer uncertainty(const Views& views) {
-    return on_probabilities(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
+    return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
 }
 
 /// 1 - score / score of the prevalence.
 template <CorpOf corp>
 Answer skill(const Views& views) {
-    return on_probabilities(views, [&](const Ranking& ranking) -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
         const CorpScores scores = corp(views);
         return 1 - scores.given / scores.of_prevalence;
@@ -376,7 +369,7 @@ using SlopeOf = double (*)(const Prior&);
 
 template <SlopeOf slope_of>
 InfluenceOrReason uncertainty_influence(const Views& views, const Arguments&) {
-    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = Prior::of(ranking);
         const double slope = slope_of(prior);
@@ -386,7 +379,7 @@ InfluenceOrReason uncertainty_influence(const Views& views, const Arguments&) {
 
 template <class Loss, CorpOf corp, SlopeOf slope_of>
 InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
-    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const CorpScores scores = corp(views);
         if (std::isinf(scores.given)) return Undefined::infinite_values;
@@ -401,7 +394,8 @@ InfluenceOrReason skill_influence(const Views& views, const Arguments&) {
 
 template <double CalibrationDistances::* which>
 Answer distance(const Views& views) {
-    return on_probabilities(views, [&](const Ranking&) -> Answer { return views.get<CalibrationDistances>().*which; });
+    return of_probabilities<Answer>(views,
+                                    [&](const Ranking&) -> Answer { return views.get<CalibrationDistances>().*which; });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/h_measure.hpp"
 #include "midrank/measures/net_benefit.hpp"
+#include "midrank/measures/of_probabilities.hpp"
 #include "midrank/measures/tie_parts.hpp"
 #include "midrank/measures/top_items.hpp"
 
@@ -26,19 +27,20 @@ Value net_benefit_of(const Confusion& c, double probability, bool standardised) 
 bool is_standardised(const Arguments& arguments) { return arguments.get("standardised", 0) != 0; }
 
 Answer net_benefit_at(const Views& views, const Arguments& arguments) {
-    if (!are_probabilities(views.get<Ranking>())) return Undefined::not_probabilities;
-    const double probability = *arguments.get("pt");
-    return net_benefit_of(*views.at(probability).confusion(), probability, is_standardised(arguments));
+    return of_probabilities<Answer>(views, [&](const Ranking&) {
+        const double probability = *arguments.get("pt");
+        return net_benefit_of(*views.at(probability).confusion(), probability, is_standardised(arguments));
+    });
 }
 
 InfluenceOrReason net_benefit_influence(const Views& views, const Arguments& arguments) {
-    const auto& ranking = views.get<Ranking>();
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    const double probability = *arguments.get("pt");
-    return influence_at(ranking, probability,
-                        [probability, standardised = is_standardised(arguments)](const Confusion& c) {
-                            return net_benefit_of(c, probability, standardised);
-                        });
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) {
+        const double probability = *arguments.get("pt");
+        return influence_at(ranking, probability,
+                            [probability, standardised = is_standardised(arguments)](const Confusion& c) {
+                                return net_benefit_of(c, probability, standardised);
+                            });
+    });
 }
 
 /// Only what is labelled wrongly takes anything away.

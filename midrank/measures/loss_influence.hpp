@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/measures/influence.hpp"
+#include "midrank/measures/of_probabilities.hpp"
 #include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/probability_loss.hpp"
 #include "midrank/summaries/shared_losses.hpp"
@@ -55,16 +56,9 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
 }
 
 /// The influence of a loss where every score lies in [0, 1].
-template <class Influence>
-InfluenceOrReason of_probabilities_only(const Views& views, Influence influence) {
-    const auto& ranking = views.get<Ranking>();
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    return influence(ranking);
-}
-
 template <class Loss>
 InfluenceOrReason made_loss_influence(const Views& views) {
-    return of_probabilities_only(views, [&views](const Ranking& ranking) {
+    return of_probabilities<InfluenceOrReason>(views, [&views](const Ranking& ranking) {
         return loss_influence(ranking, views.get<Losses<Loss>>().loss, Loss{});
     });
 }

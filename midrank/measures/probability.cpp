@@ -4,6 +4,7 @@
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/logarithm.hpp"
 #include "midrank/measures/loss_influence.hpp"
+#include "midrank/measures/of_probabilities.hpp"
 #include "midrank/summaries/shared_losses.hpp"
 
 #include <algorithm>
@@ -21,13 +22,6 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Asks `mean` where every score lies in [0, 1].
-template <class Mean>
-Answer of_probabilities(const Ranking& ranking, Mean mean) {
-    if (!are_probabilities(ranking)) return Undefined::not_probabilities;
-    return mean();
-}
-
 /// A logarithmic loss in the unit that was asked for, and a word about rows that were certain and wrong.
 Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& arguments) {
     const auto base = arguments.get("base");
@@ -41,11 +35,12 @@ Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& argume
 }
 
 Answer mean_absolute_error(const Views& views) {
-    return of_probabilities(views.get<Ranking>(), [&views] { return views.get<Losses<AbsoluteError>>().loss.mean(); });
+    return of_probabilities<Answer>(
+        views, [&views](const Ranking&) { return views.get<Losses<AbsoluteError>>().loss.mean(); });
 }
 
 Answer brier_score(const Views& views) {
-    return of_probabilities(views.get<Ranking>(), [&views] { return views.get<SquaredErrors>().loss.mean(); });
+    return of_probabilities<Answer>(views, [&views](const Ranking&) { return views.get<SquaredErrors>().loss.mean(); });
 }
 
 Answer brier_score_two_class(const Views& views) {
@@ -57,8 +52,7 @@ Answer root_mean_squared_error(const Views& views) {
 }
 
 Answer log_loss(const Views& views, const Arguments& arguments) {
-    const auto& ranking = views.get<Ranking>();
-    return of_probabilities(ranking, [&] {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) {
         const double eps = arguments.get("eps", 0);
         if (eps == 0) return in_unit(views.get<LogLosses>().loss, views.get<LogLosses>().loss.mean(), arguments);
         const auto loss = ProbabilityLoss::of(ranking, LogLoss{eps});
@@ -67,8 +61,7 @@ Answer log_loss(const Views& views, const Arguments& arguments) {
 }
 
 Answer balanced_log_loss(const Views& views, const Arguments& arguments) {
-    const auto& ranking = views.get<Ranking>();
-    return of_probabilities(ranking, [&]() -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (ranking.one_class() && !arguments.has("alpha")) return Undefined::one_class;  // there is nothing to balance
         const double alpha = arguments.get("alpha", ratio(ranking.negative(), ranking.total()));
         const auto& loss = views.get<LogLosses>().loss;
@@ -96,7 +89,7 @@ ProbabilityLoss focal_losses(const Views& views, const FocalLoss& loss) {
 }
 
 Answer focal_loss(const Views& views, const Arguments& arguments) {
-    return of_probabilities(views.get<Ranking>(), [&views, &arguments] {
+    return of_probabilities<Answer>(views, [&views, &arguments](const Ranking&) {
         const auto alpha = arguments.get("alpha");
         const auto loss = focal_losses(views, {arguments.get("gamma", 2)});
         return in_unit(loss, alpha ? loss.mean(*alpha, 1 - *alpha) : loss.mean(), arguments);
@@ -114,8 +107,7 @@ double entropy_in_bits(const Prior& prior) noexcept {
 }
 
 Answer information_score(const Views& views, const Arguments& arguments) {
-    const auto& ranking = views.get<Ranking>();
-    return of_probabilities(ranking, [&]() -> Answer {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
         const auto given = arguments.get("prior");
         const double mean = given ? InformationGains::of(ranking, {*given, 1 - *given}).loss.mean()
@@ -186,14 +178,14 @@ double per_unit(const Arguments& arguments) { return 1 / std::log(arguments.get(
 InfluenceOrReason log_loss_influence(const Views& views, const Arguments& arguments) {
     const double eps = arguments.get("eps", 0);
     if (eps == 0) return linear(influence_of_mean<LogLoss>(views, arguments), per_unit(arguments));
-    return of_probabilities_only(views, [&](const Ranking& ranking) {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) {
         const LogLoss loss{eps};
         return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss), per_unit(arguments));
     });
 }
 
 InfluenceOrReason balanced_log_loss_influence(const Views& views, const Arguments& arguments) {
-    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const double prevalence = ratio(ranking.positive(), ranking.total());
         const bool given = arguments.has("alpha");
         if (ranking.one_class() && !given) return Undefined::one_class;
@@ -208,7 +200,7 @@ InfluenceOrReason balanced_log_loss_influence(const Views& views, const Argument
 }
 
 InfluenceOrReason focal_loss_influence(const Views& views, const Arguments& arguments) {
-    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         const auto alpha = arguments.get("alpha");
         const FocalLoss focused{arguments.get("gamma", 2)};
         const ProbabilityLoss total = focal_losses(views, focused);
@@ -231,7 +223,7 @@ double slope_by_prior(const Ranking& ranking, const Prior& prior) {
 
 /// In bits, by the prior of the data, which moves with them.
 InfluenceOrReason made_information_score_influence(const Views& views) {
-    return of_probabilities_only(views, [&views](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&views](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = Prior::of(ranking);
         const InformationGain gain{prior};
@@ -243,7 +235,7 @@ InfluenceOrReason made_information_score_influence(const Views& views) {
 
 InfluenceOrReason information_score_influence(const Views& views, const Arguments& arguments) {
     if (!arguments.has("prior")) return views.get<SharedInfluence<made_information_score_influence>>().influence;
-    return of_probabilities_only(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = prior_of(ranking, arguments);
         const InformationGain gain{prior};

@@ -167,8 +167,8 @@ double Recalibration::probability(double p) const noexcept {
 
 void Recalibration::probabilities(std::span<const double> p, std::span<double> logits,
                                   std::span<double> made) const noexcept {
-    const std::span<double> odds_against = made.first(p.size());
     logits_of(p, logits);
+    const std::span<double> odds_against = made.first(p.size());  // their logarithms at first
     for (std::size_t i = 0; i < p.size(); ++i)
         odds_against[i] = std::isinf(logits[i]) ? 0 : -(intercept + slope * logits[i]);
     exponentials(odds_against, odds_against);
