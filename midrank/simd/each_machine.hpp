@@ -10,9 +10,9 @@
 #define MIDRANK_FOR_EACH_MACHINE
 #endif
 
-// Before a loop no turn of which reads what another writes: the compiler need not prove it.
+// Before a loop of independent iterations: none reads what another writes, which the compiler then need not prove.
 #if defined(__GNUC__) && !defined(__clang__)
-#define MIDRANK_TURNS_APART _Pragma("GCC ivdep")
+#define MIDRANK_INDEPENDENT_ITERATIONS _Pragma("GCC ivdep")
 #else
-#define MIDRANK_TURNS_APART
+#define MIDRANK_INDEPENDENT_ITERATIONS
 #endif

@@ -1,10 +1,11 @@
-// Loops without branches over plain doubles and their bits, which the compiler turns into vectors of whatever width the machine has. No
-// turn of a loop hangs on another, also where results are written over the numbers.
+// Loops without branches over plain doubles and their bits, which the compiler turns into vectors of whatever width the machine has.
+// Iterations are independent, also where results are written over the numbers.
 
 #include "midrank/simd/elementary_functions.hpp"
 
 #include "midrank/simd/each_machine.hpp"
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -40,23 +41,22 @@ inline Split split(double number) noexcept {
     return {as_double(biased) - static_cast<double>(exponent_of_one), scaled - 1};
 }
 
+/// first + second x + third x^2 + ..., by Horner's rule.
+template <std::size_t count>
+inline double polynomial(double x, const std::array<double, count>& coefficients) noexcept {
+    double sum = coefficients.back();
+    for (std::size_t i = count - 1; i > 0; --i) sum = sum * x + coefficients[i - 1];
+    return sum;
+}
+
 /// exponent * ln 2 + log(1 + rest) + correction. With s = rest / (2 + rest), log(1 + rest) = 2 (s + s^3 / 3 + s^5 / 5 + ...), which is
 /// rest - rest^2 / 2 + s (rest^2 / 2 + series): so that what is rounded is small beside the answer.
 inline double logarithm(double exponent, double rest, double correction) noexcept {
     const double s = rest / (2 + rest);
     const double x = s * s;
     const double half_square = rest * rest * 0.5;
-    double series = 2.0 / 21;
-    series = series * x + 2.0 / 19;
-    series = series * x + 2.0 / 17;
-    series = series * x + 2.0 / 15;
-    series = series * x + 2.0 / 13;
-    series = series * x + 2.0 / 11;
-    series = series * x + 2.0 / 9;
-    series = series * x + 2.0 / 7;
-    series = series * x + 2.0 / 5;
-    series = series * x + 2.0 / 3;
-    series *= x;
+    const double series = x * polynomial(x, std::array{2.0 / 3, 2.0 / 5, 2.0 / 7, 2.0 / 9, 2.0 / 11, 2.0 / 13, 2.0 / 15,
+                                                       2.0 / 17, 2.0 / 19, 2.0 / 21});
     const double small = s * (half_square + series) + (exponent * ln2_low + correction);
     return exponent * ln2_high - ((half_square - small) - rest);
 }
@@ -65,7 +65,7 @@ MIDRANK_FOR_EACH_MACHINE
 void take_logarithms(const double* numbers, std::size_t count, double* results) noexcept {
     constexpr double least_normal = std::numeric_limits<double>::min();
     constexpr double lift = 54;
-    MIDRANK_TURNS_APART
+    MIDRANK_INDEPENDENT_ITERATIONS
     for (std::size_t i = 0; i < count; ++i) {
         const double number = numbers[i];
         const bool is_normal = number >= least_normal;
@@ -77,7 +77,7 @@ void take_logarithms(const double* numbers, std::size_t count, double* results) 
 
 MIDRANK_FOR_EACH_MACHINE
 void take_logarithms_of_rests(const double* shares, std::size_t count, double* results) noexcept {
-    MIDRANK_TURNS_APART
+    MIDRANK_INDEPENDENT_ITERATIONS
     for (std::size_t i = 0; i < count; ++i) {
         const double share = shares[i];
         const double other = 1 - share;
@@ -95,7 +95,7 @@ void take_exponentials(const double* numbers, std::size_t count, double* results
     constexpr double greatest = 0x1.62E42FEFA39EFp+9;
     constexpr double least = -0x1.61DA04CBAFE44p+9;
     constexpr double to_whole = 0x1.8p52;  // added to a number and taken away again, it leaves the nearest integer
-    MIDRANK_TURNS_APART
+    MIDRANK_INDEPENDENT_ITERATIONS
     for (std::size_t i = 0; i < count; ++i) {
         const double number = numbers[i];
         const double inside = number > greatest ? greatest : number < least ? least : number;
@@ -105,18 +105,9 @@ void take_exponentials(const double* numbers, std::size_t count, double* results
         const double rest_low = power * ln2_low;
         const double rest = rest_high - rest_low;
         // e^rest = 1 + rest + rest^2 (1/2 + rest / 6 + ...).
-        double series = 1.0 / 6227020800;
-        series = series * rest + 1.0 / 479001600;
-        series = series * rest + 1.0 / 39916800;
-        series = series * rest + 1.0 / 3628800;
-        series = series * rest + 1.0 / 362880;
-        series = series * rest + 1.0 / 40320;
-        series = series * rest + 1.0 / 5040;
-        series = series * rest + 1.0 / 720;
-        series = series * rest + 1.0 / 120;
-        series = series * rest + 1.0 / 24;
-        series = series * rest + 1.0 / 6;
-        series = series * rest + 1.0 / 2;
+        const double series = polynomial(
+            rest, std::array{1.0 / 2, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320, 1.0 / 362880,
+                             1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800});
         const double rounded_off = (rest_high - rest) - rest_low;
         const double found = 1 + (rest + (rest * rest * series + rounded_off));
         // By half of 2^power, for 2^1024 is no double.
