@@ -119,3 +119,16 @@ def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
         ]
         assert same(said[0]) == same(said[1]), kind
         assert json.loads(said[0])["measures"]["roc_auc"]["value"] > 0
+
+
+def test_logarithmic_losses_have_the_same_bits_on_every_processor(emulated, tmp_path):
+    random = np.random.default_rng(6)
+    scores = np.concatenate([random.random(2000), random.random(2000) ** 20, 1 - random.random(2000) ** 20 / 2])
+    pq.write_table(pa.table({"label": random.random(6000) < scores, "score": scores}), tmp_path / "rows.parquet")
+    command = ["evaluate", str(tmp_path / "rows.parquet"), "--measures", "log_loss,balanced_log_loss,focal_loss,information_score"]
+    said = [
+        subprocess.run([binary, *command, "--interval", "none", "--format", "json"], check=True, capture_output=True, text=True).stdout
+        for binary in (program.BINARY, emulated)
+    ]
+    assert said[0] == said[1]
+    assert json.loads(said[0])["measures"]["log_loss"]["value"] > 0
