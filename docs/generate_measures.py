@@ -97,7 +97,8 @@ the highest score, the first in the order of the classes at a tie. Asked of data
     ),
     "class_scores": (
         "Several classes: a score for each",
-        "Functions of the scores of all classes of a row. `log_loss` and its like need scores that sum to 1.",
+        "Functions of the scores of all classes of a row. `log_loss` and its like need scores that sum to 1, but for "
+        "what rounding takes or adds: 10⁻⁶ a class, half of the last place where no score has more than five decimals, 10⁻³ of float32.",
     ),
     "average": (
         "Several classes: averages of measures of two classes",

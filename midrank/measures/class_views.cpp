@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -60,11 +62,45 @@ LargestScores Derive<LargestScores>::of(const ClassScores& scores) {
     return found;
 }
 
+namespace {
+
+constexpr int fewest_decimals = 2;
+constexpr int most_decimals = 5;
+
+/// Whether that is a number of so many decimals: the double nearest to it.
+bool has_decimals(double score, int decimals) noexcept {
+    const double units = std::pow(10.0, decimals);
+    return std::round(score * units) / units == score;
+}
+
+/// With how many decimals all scores are written, from two to five; none where some have more.
+std::optional<int> decimals_of(const ClassScores& scores) {
+    int decimals = fewest_decimals;
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+        if (!(scores.weight(row) > 0)) continue;
+        for (std::size_t c = 0; c < scores.class_count(); ++c) {
+            while (!has_decimals(scores.score(c, row), decimals))
+                if (++decimals > most_decimals) return std::nullopt;
+        }
+    }
+    return decimals;
+}
+
+/// By how much the probabilities of a row may miss the sum of 1: by what rounding adds up to.
+double slack_of_sums(const ClassScores& scores) {
+    constexpr double of_floats = 1e-3;
+    constexpr double of_class = 1e-6;
+    constexpr double most = 0.05;
+    if (scores.in_floats()) return of_floats;
+    const auto classes = static_cast<double>(scores.class_count());
+    const auto decimals = decimals_of(scores);
+    return decimals ? std::min(classes * (0.5 * std::pow(10.0, -*decimals) + of_class), most) : classes * of_class;
+}
+
+}  // namespace
+
 ClassProbabilities Derive<ClassProbabilities>::of(const ClassScores& scores) {
-    constexpr double slack_of_floats = 1e-3;
-    constexpr double slack_of_class = 1e-6;
-    const double slack =
-        scores.in_floats() ? slack_of_floats : slack_of_class * static_cast<double>(scores.class_count());
+    const double slack = slack_of_sums(scores);
     for (std::size_t row = 0; row < scores.size(); ++row) {
         if (!(scores.weight(row) > 0)) continue;
         double sum = 0;

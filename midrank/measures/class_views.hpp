@@ -87,8 +87,8 @@ struct Derive<LargestScores> {
     static LargestScores of(const ClassScores& scores);
 };
 
-/// Why the scores are no probabilities of classes, if they are not: the first row that does not sum to 1, or holds a score outside
-/// [0, 1].
+/// Why the scores are no probabilities of classes, if they are not: the first row that does not sum to 1, whatever rounding to few
+/// decimals or to float takes or adds, or holds a score outside [0, 1].
 struct ClassProbabilities {
     std::optional<std::size_t> wrong_row;
     double sum = 1;

@@ -27,7 +27,8 @@ Decisions where the definitions are silent:
  8. ranked_probability_score is not normalised by itself (normalised=0), top_k_accuracy and k >= K is 1.
  9. The p-value of no_information_rate is P(X >= c) for X binomial with n trials and probability max a_i / n, as caret's.
 10. Scores serve macro_roc_auc, hand_till and top_k_accuracy whatever their size; only the probability measures ask that
-    they lie in [0, 1] and sum to 1 within K / 10^6.
+    they lie in [0, 1] and sum to 1 within K / 10^6; where no score has more than five decimals they may miss it by half of the last
+    of them, of two at least, for each class too, and by 0.05 at most.
 11. What is asked of probabilities (sections 2 and 10) is undefined where a row's do not sum to 1, but for x_of(class=k), which asks the
     probabilities of that class alone. The confidence of a row is its largest score, of the first class in order at a tie, and the row is
     positive where it is of that class, whatever a column says was predicted.
@@ -35,6 +36,7 @@ Decisions where the definitions are silent:
 """
 
 import math
+from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -273,14 +275,23 @@ def f1_of_macro_averages(table):
 # --- from the scores --------------------------------------------------------------------------------------------------
 
 
+def slack(table):
+    """By how much the probabilities of a row may miss the sum of 1."""
+    written = [Decimal(repr(score)).normalize().as_tuple().exponent for row in table.rows for score in row.scores if math.isfinite(score)]
+    decimals = max([2, *(-exponent for exponent in written)])
+    of_class = Fraction(1, 10**6)
+    return table.k * of_class if decimals > 5 else min(table.k * (Fraction(1, 2 * 10**decimals) + of_class), Fraction(1, 20))
+
+
 def probabilities(table):
     """(truth, p_1 .. p_K, weight) of every row."""
     need_scores(table)
+    most = slack(table)
     for number, row in enumerate(table.rows, 1):
         p = [Fraction(score) for score in row.scores]
         if min(p) < 0 or max(p) > 1:
             raise Undefined(f"scores are not probabilities: row {number} holds {[*row.scores]}")
-        if abs(sum(p) - 1) > Fraction(table.k, 10**6):
+        if abs(sum(p) - 1) > most:
             raise Undefined(f"scores are not probabilities: row {number} sums to {float(sum(p))}")
         yield row.truth, p, row.weight
 

@@ -50,6 +50,7 @@ def classes(generator):
     true = generator.choice((names, names, names, names[:-1], names[1:], names[:1]))
     form = generator.choice(("scores", "scores", "predicted", "both", "margins"))
     whole = generator.choice((4, 8, 16, 1024))  # few levels: most rows have tied scores
+    decimals = generator.choice((None, None, None, 2, 3))  # what people round to, so that rows miss the sum of 1
     rows = []
     for _ in range(generator.choice(SIZES)):
         label = generator.choice(true)
@@ -58,7 +59,7 @@ def classes(generator):
             row["predicted"] = label if generator.random() < 0.5 else generator.choice(names)
         if form in ("scores", "both"):
             parts = _sharpened(generator, _parts(generator, count, whole), names.index(label))
-            row |= {f"p_{name}": part for name, part in zip(names, parts)}
+            row |= {f"p_{name}": part if decimals is None else round(part, decimals) for name, part in zip(names, parts)}
         elif form == "margins":  # no probabilities: they neither sum to 1 nor stay below it
             row |= {f"p_{name}": generator.randint(-8, 8) / 4 + (name == label) for name in names}
         rows.append(row)
