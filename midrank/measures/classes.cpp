@@ -130,6 +130,7 @@ EntryInfluences balanced_accuracy_influence(const Views& views, const Arguments&
 Answer f1_of_macro_averages(const ClassTable& t) {
     const MeanShare recall = mean_recall(t);
     const MeanShare precision = mean_precision(t);
+    if (precision.classes == 0) return Undefined::no_class_defined;
     if (recall.mean + precision.mean == 0) return 0.0;
     Answer answer = 2 * recall.mean * precision.mean / (recall.mean + precision.mean);
     answer.covers = Covered{std::min(recall.classes, precision.classes), t.class_count()};
@@ -444,6 +445,7 @@ std::vector<Measure> class_measures() {
          .formula = f1_of_macro_averages,
          .definition = "2 P R / (P + R) of the mean precision P and the mean recall R over the classes where each is "
                        "defined; macro_f1 is another number: the mean of the classes' F1",
+         .undefined_when = "no class that has rows is predicted",
          .source = "Sokolova & Lapalme (2009), doi:10.1016/j.ipm.2009.03.002; Opitz & Burst (2019), arXiv:1911.03347",
          .entry_influences = f1_of_macro_averages_influence,
          .classes_count_alike = true,
