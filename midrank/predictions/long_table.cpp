@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,12 +34,18 @@ bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
     return std::ranges::any_of(names, [name](std::string_view known) { return equal_without_case(name, known); });
 }
 
-/// The names that have a part already.
-std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns,
-                                    std::span<const std::string_view> names) {
+/// "patient_id", "Customer ID", "orderId": whatever it is of, it may tell items apart.
+bool ends_as_id(std::string_view name) {
+    return name.size() > 3 && (equal_without_case(name.substr(name.size() - 3), "_id") || name.ends_with("Id") ||
+                               equal_without_case(name.substr(name.size() - 3), " id"));
+}
+
+/// The columns without a part whose names are such.
+template <class Suits>
+std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns, Suits suits) {
     std::vector<std::string> found;
     for (const std::string& name : free_columns(roles, columns))
-        if (is_one_of(name, names) && std::ranges::count(columns.names, name) == 1) found.push_back(name);
+        if (suits(name) && std::ranges::count(columns.names, name) == 1) found.push_back(name);
     return found;
 }
 
@@ -74,15 +81,18 @@ bool crossed(const GroupColumn& items, const GroupColumn& models) {
 
 void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns) {
     if (roles.model || roles.cluster || roles.query) return;
-    const std::vector<std::string> items = free_names(roles, columns, item_names);
-    std::vector<std::string> models = free_names(roles, columns, model_names);
+    const auto is_model = [](const std::string& name) { return is_one_of(name, model_names); };
+    const auto is_item = [](const std::string& name) { return is_one_of(name, item_names); };
+    std::vector<std::string> items = free_names(roles, columns, is_item);
+    const std::size_t plain_items = items.size();
+    std::vector<std::string> models = free_names(roles, columns, is_model);
     const std::size_t named_so = models.size();
-    if (!items.empty()) {
-        for (const std::string& name : free_columns(roles, columns))
-            if (!is_one_of(name, model_names) && !is_one_of(name, item_names) &&
-                std::ranges::count(columns.names, name) == 1)
-                models.push_back(name);
-    }
+    const auto add = [&](std::vector<std::string>& names, auto suits) {
+        std::ranges::move(free_names(roles, columns, suits), std::back_inserter(names));
+    };
+    if (!items.empty()) add(models, [&](const std::string& name) { return !is_model(name) && !is_item(name); });
+    // Patients may be seen several times without there being models: such items are looked at beside a column named so alone.
+    if (named_so > 0) add(items, [&](const std::string& name) { return !is_item(name) && ends_as_id(name); });
     if (models.empty()) return;
     std::vector<std::string> wanted = models;
     wanted.insert(wanted.end(), items.begin(), items.end());
@@ -102,7 +112,7 @@ void mind_long_table(const Roles& roles, Source& table, const NamedColumns& colu
         if (m >= named_so && std::ranges::any_of(groups[m]->groups, is_number)) continue;
         const std::string found = "column " + quoted(model) + " holds " + listed(groups[m]->groups);
         bool tells = m < named_so;
-        for (std::size_t i = 0; i < items.size(); ++i) {
+        for (std::size_t i = 0; i < (m < named_so ? items.size() : plain_items); ++i) {
             const auto& item = groups[models.size() + i];
             if (!item || !crossed(*item, *groups[m])) continue;
             tells = true;

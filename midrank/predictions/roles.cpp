@@ -50,6 +50,14 @@ bool needs_no_positive(const ColumnLook& look) {
     });
 }
 
+/// Numbers that are called a score, a probability or the like, among other words.
+bool named_like_score(const ColumnLook& look) {
+    constexpr std::string_view words[] = {"score", "prob", "pred", "risk", "logit"};
+    return look.numbers && !look.empty() && !look.has_two_values() &&
+           std::ranges::any_of(words,
+                               [&look](std::string_view word) { return contains_without_case(look.name, word); });
+}
+
 /// Options that would settle what is not settled, as far as the first rows tell; nothing where they do not.
 std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
                                            const NamedColumns& columns) {
@@ -67,6 +75,7 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         const ColumnLook* best = score.candidates.empty()
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
                                      : columns.looks.of(score.candidates.front());
+        if (best == nullptr && score.candidates.empty()) best = free_look(named_like_score);
         if (best == nullptr && score.candidates.empty()) return {};
         roles.scores = {best == nullptr ? score.candidates.front() : best->name};
     }
@@ -147,7 +156,7 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
         mind_long_table(roles, table, columns);
         return roles;
     }
-    if (requested.query || requested.task == TaskKind::queries) {
+    if (tells_queries(requested, columns)) {
         Roles roles = roles_of_queries(requested, columns);
         refuse_label_as_score(roles);
         return roles;

@@ -10,6 +10,8 @@ constexpr std::string_view plain_gains[] = {"label", "relevance", "grade", "y", 
 constexpr UsualNames usual_gains = {plain_gains};
 constexpr std::string_view plain_queries[] = {"query", "query_id", "qid"};
 constexpr UsualNames usual_queries = {plain_queries};
+/// What nothing is called but the gain of a row of a query.
+constexpr std::string_view names_of_gains_alone[] = {"relevance", "grade"};
 
 /// What rows of queries cannot have, and why.
 void refuse_roles_of_others(const Roles& requested) {
@@ -34,9 +36,19 @@ void refuse_roles_of_others(const Roles& requested) {
 
 }  // namespace
 
+bool tells_queries(const Roles& requested, const NamedColumns& columns) {
+    if (requested.query || requested.task == TaskKind::queries) return true;
+    return !requested.task && requested.label.empty() && has_plain(plain_queries, requested, columns) &&
+           has_plain(names_of_gains_alone, requested, columns) &&
+           usual_columns(usual_labels, requested, columns).empty();
+}
+
 Roles roles_of_queries(const Roles& requested, const NamedColumns& columns) {
     refuse_roles_of_others(requested);
     Roles roles = requested;
+    if (!roles.query && !roles.task)
+        columns.said.emplace_back(
+            "Rows are ranked within their queries (--task binary or another where they are not).");
     roles.task = TaskKind::queries;
     if (!roles.query) roles.query = guess(usual_queries, roles, columns, "query", "--query");
     if (roles.label.empty()) roles.label = guess(usual_gains, roles, columns, "label", "--label");

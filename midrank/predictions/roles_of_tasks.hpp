@@ -31,6 +31,8 @@ Roles roles_of_labels(const Roles& requested, const NamedColumns& columns);
 bool tells_quantiles(const Roles& requested);
 Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns);
 
+/// Whether rows are ranked within queries: because the user says so, or where columns are called by names that nothing else has.
+bool tells_queries(const Roles& requested, const NamedColumns& columns);
 Roles roles_of_queries(const Roles& requested, const NamedColumns& columns);
 
 }  // namespace midrank

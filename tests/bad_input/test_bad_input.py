@@ -533,7 +533,7 @@ CASES = [
         "no column with a usual name",
         "outcome,risk\n1,0.5\n",
         'data.csv: no column has a usual name for the score. Name one with --score. The columns are "outcome" and'
-        ' "risk".',
+        ' "risk". For example: midrank evaluate data.csv --score risk',
     ),
     csv(
         "two columns with a usual name",

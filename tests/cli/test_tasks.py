@@ -120,12 +120,35 @@ def test_a_class_without_rows_has_no_values_and_averages_say_so(answer, tmp_path
     assert found["per_class"]["c"]["measures"]["precision"]["undefined"] == "a class has no rows"
 
 
+def test_f1_of_macro_averages_is_undefined_where_macro_precision_is(answer, tmp_path):
+    (tmp_path / "never.csv").write_text("label,predicted\n" + "a,b\n" * 5)  # a is never predicted, and b has no rows
+    found = answer("evaluate", "never.csv", "--measures", "macro_precision,macro_sensitivity,f1_of_macro_averages")["measures"]
+    assert found["macro_sensitivity"]["value"] == 0
+    assert found["macro_precision"]["undefined"] == found["f1_of_macro_averages"]["undefined"] == "undefined for every class"
+
+
 def test_scores_that_do_not_sum_to_1_leave_probability_measures_out(answer, midrank, tmp_path):
     (tmp_path / "odd.csv").write_text("label,p_a,p_b,p_c\na,0.5,0.3,0.2\nb,0.1,0.8,0.1\nc,0.2,0.2,0.7\na,0.5,0.25,0.25\n")
     assert "the scores of row 3 sum to 1.1" in midrank("evaluate", "odd.csv").stderr
     found = answer("evaluate", "odd.csv", "--measures", "log_loss,hand_till")["measures"]
     assert found["log_loss"] == {"value": None, "undefined": "the scores of a row do not sum to 1", "remark": "those of row 3 sum to 1.1"}
     assert found["hand_till"]["value"] is not None
+
+
+def test_probabilities_written_with_few_decimals_may_miss_the_sum_of_1_by_their_rounding(answer, midrank, tmp_path):
+    def rounded(name, third):
+        (tmp_path / name).write_text(f"label,p_a,p_b,p_c\na,0.33,0.33,{third}\nb,0.1,0.8,0.1\nc,0.2,0.1,0.7\na,0.5,0.25,0.25\n")
+        return answer("evaluate", name, "--measures", "log_loss,brier_score,confidence_ece")["measures"]
+
+    found = rounded("two.csv", "0.33")  # 0.99; each may have lost half of a hundredth
+    assert found["log_loss"]["value"] == pytest.approx(-math.log(0.33 * 0.8 * 0.7 * 0.5) / 4, rel=1e-14)
+    assert found["confidence_ece"]["value"] is not None
+    assert midrank("evaluate", "two.csv").stderr.count("sum to") == 0
+    assert rounded("too_few.csv", "0.32")["log_loss"]["remark"] == "those of row 1 sum to 0.98"
+    # With six decimals anywhere, none of them was rounded to two.
+    assert rounded("six.csv", "0.330001")["log_loss"]["remark"] == "those of row 1 sum to 0.990001"
+    (tmp_path / "per_cent.csv").write_text("label,p_a,p_b,p_c\n" + "a,33.3%,33.3%,33.3%\nb,10.0%,79.9%,10.0%\nc,0.1%,0.0%,99.9%\n" * 3)
+    assert answer("evaluate", "per_cent.csv", "--measures", "log_loss")["measures"]["log_loss"]["value"] is not None
 
 
 def test_a_certain_and_wrong_row_makes_the_log_loss_infinite(answer, tmp_path):

@@ -91,6 +91,12 @@ OPEN = [
         " --label died --score risk",
     ),
     (
+        "two_risk_scores.csv", "event", "old_score", "1",
+        "no column has a usual name for the label, and no column has a usual name for the score. Name them with --label"
+        ' and --score. The columns are "event", "old_score", "new_score" and "hospital". For example: midrank two_risk_scores.csv'
+        " --format json --label event --score old_score",
+    ),
+    (
         "churn.csv", "churned", "prob", "yes",
         'no column has a usual name for the label. Name one with --label. The columns are "customer", "churned" and'
         ' "prob". For example: midrank churn.csv --format json --label churned --positive yes',
@@ -301,6 +307,14 @@ def test_negative_labels_are_all_others_or_those_that_are_named():
     assert f"{len(labels) - len(kept)} rows are left out" in done.stderr
 
 
+def test_rows_of_queries_are_known_by_their_columns():
+    done = bare("ranked_documents.csv", "--format", "json")
+    assert done.stderr.startswith("Rows are ranked within their queries (--task binary or another where they are not).\n")
+    asked = bare("ranked_documents.csv", "--query", "query_id", "--format", "json")
+    assert json.loads(done.stdout)["measures"] == json.loads(asked.stdout)["measures"]
+    assert "third label" in bare("ranked_documents.csv", "--task", "binary", "--label", "relevance", check=False).stderr
+
+
 def test_a_long_table_is_not_pooled_in_silence():
     done = bare("long_table.csv", check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
@@ -315,6 +329,9 @@ def test_a_long_table_is_not_pooled_in_silence():
     assert "--model arm" in bare("long_table_of_arms.csv").stderr
     assert "taken together" not in bare("dates_and_ids.csv").stderr
     assert bare("long_table.csv", "--cluster", "id").returncode == 0
+    of_patients = bare("long_table_of_patients.csv", check=False)
+    assert 'each once with each value of "patient_id"' in of_patients.stderr
+    assert of_patients.stderr.endswith("For example: midrank long_table_of_patients.csv --model model\n")
 
 
 def test_of_very_many_slices_the_worst_are_shown():
