@@ -158,7 +158,7 @@ std::vector<InfluenceSpread> walked_spreads(const Ranking& ranking, std::span<co
         std::vector<InfluenceSpread> spreads(influences.size());
         std::array<double, Ranking::block_ties> positive;
         std::array<double, Ranking::block_ties> negative;
-        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+        ranking.visit_part(part, [&](const CumulativeBlock<double>& block) {
             const std::span<double> of_positive = std::span(positive).first(block.size());
             const std::span<double> of_negative = std::span(negative).first(block.size());
             for (std::size_t k = 0; k < walks.size(); ++k) {
@@ -367,7 +367,7 @@ InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influ
             if (weight > 0 && !(std::abs(of_item) <= part.largest))
                 part.largest = std::isfinite(of_item) ? std::abs(of_item) : std::numeric_limits<double>::infinity();
         };
-        ranking.visit_part(number, [&](const TieBlock<double>& block) {
+        ranking.visit_part(number, [&](const CumulativeBlock<double>& block) {
             const std::span<double> of_positive = std::span(positive).first(block.size());
             const std::span<double> of_negative = std::span(negative).first(block.size());
             walk(block, of_positive, of_negative);

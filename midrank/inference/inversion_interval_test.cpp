@@ -376,7 +376,7 @@ InfluenceSpread walked_spread(const Influence& influence, const Ranking& ranking
     spread.total = ranking.total().number();
     for (std::int64_t part = 0; part < ranking.part_count(); ++part) {
         BlockInfluence walk = influence.start(part);
-        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+        ranking.visit_part(part, [&](const CumulativeBlock<double>& block) {
             std::vector<double> positive(block.size());
             std::vector<double> negative(block.size());
             walk(block, positive, negative);

@@ -56,7 +56,7 @@ PointSpreads::PointSpreads(const Ranking& ranking, const WeightMoments* weights,
                     1) {
     // First the sums of each block by itself, at the place of the block after it.
     for_each_part(ranking.part_count(), [this](std::int64_t part) {
-        ranking_.visit_part(part, [this](const TieBlock<double>& block) {
+        ranking_.visit_part(part, [this](const CumulativeBlock<double>& block) {
             add(before_block_[static_cast<std::size_t>(block.first / Ranking::block_ties) + 1], block);
         });
     });
@@ -95,7 +95,7 @@ InfluenceSpread PointSpreads::at(std::int64_t point, const PointInfluence& influ
             .total = ranking_.total().number()};
 }
 
-void PointSpreads::add(Sums& sums, const TieBlock<double>& block) const {
+void PointSpreads::add(Sums& sums, const CumulativeBlock<double>& block) const {
     std::array<double, Ranking::block_ties> positive;
     std::array<double, Ranking::block_ties> negative;
     base_(block, std::span(positive).first(block.size()), std::span(negative).first(block.size()));

@@ -39,7 +39,7 @@ public:
 private:
     using Sums = std::array<BaseSums, 2>;  // negative, positive
 
-    void add(Sums& sums, const TieBlock<double>& block) const;
+    void add(Sums& sums, const CumulativeBlock<double>& block) const;
 
     const Ranking& ranking_;
     const WeightMoments* weights_;

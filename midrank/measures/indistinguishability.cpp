@@ -166,7 +166,7 @@ Answer b_at_max_f1(const Views& views, const Arguments& arguments) {
 // --- Influences: docs/theory/indistinguishability.md ----------------------------------------------------------------------
 
 /// What the influence on B depends on beside the operating point: how much of the other class stands above an item.
-void weight_above(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+void weight_above(const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
     for (std::size_t i = 0; i < block.size(); ++i) {
         positive[i] = block.negative_upto[i + 1] - block.negative[i] / 2;
         negative[i] = block.positive_upto[i] + block.positive[i] / 2;
@@ -192,8 +192,9 @@ PointInfluence b_influence(const Ranking& ranking, std::int64_t point) {
 InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
     if (ranking.one_class()) return Undefined::one_class;
     if (labelled(ranking.counts_at(point)) == Count(0)) return Undefined::nothing_flagged;
-    return BlockInfluence([at_point = b_influence(ranking, point), point](
-                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    return BlockInfluence([at_point = b_influence(ranking, point), point](const CumulativeBlock<double>& block,
+                                                                          std::span<double> positive,
+                                                                          std::span<double> negative) {
         // A copy, for a compiler cannot know that the spans do not hold the original.
         const PointInfluence of = at_point;
         weight_above(block, positive, negative);
@@ -318,7 +319,7 @@ InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, c
     // The influence on B looks at no block but the one it is asked for, so any part's walk serves.
     return BlockInfluence(
         [fixed = Influence(fixed).start(0), on_b = std::get<Influence>(on_b).start(0), factor = slope / headway](
-            const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
             std::array<double, Ranking::block_ties> b_positive;
             std::array<double, Ranking::block_ties> b_negative;
             on_b(block, std::span(b_positive).first(block.size()), std::span(b_negative).first(block.size()));

@@ -38,7 +38,7 @@ BlockInfluence Influence::start(std::int64_t part) const {
     BlockInfluence walk = (*base_)(part);
     if (of_positive_ == LinearMap{} && of_negative_ == LinearMap{}) return walk;
     return [walk = std::move(walk), of_positive = of_positive_, of_negative = of_negative_](
-               const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+               const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
         walk(block, positive, negative);
         for (double& x : positive) x = of_positive.of(x);
         for (double& x : negative) x = of_negative.of(x);
@@ -68,15 +68,15 @@ Influence Influence::by_maps(const LinearMap& positive, const LinearMap& negativ
 }
 
 Influence::Influence(const StepInfluence& step)
-    : Influence(
-          BlockInfluence([point = step.point, of = step.of_item](
-                             const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-              for (std::size_t i = 0; i < block.size(); ++i) {
-                  const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
-                  positive[i] = flagged ? of.true_positive : of.false_negative;
-                  negative[i] = flagged ? of.false_positive : of.true_negative;
-              }
-          })) {
+    : Influence(BlockInfluence([point = step.point, of = step.of_item](const CumulativeBlock<double>& block,
+                                                                       std::span<double> positive,
+                                                                       std::span<double> negative) {
+          for (std::size_t i = 0; i < block.size(); ++i) {
+              const bool flagged = block.first + static_cast<std::int64_t>(i) < point;
+              positive[i] = flagged ? of.true_positive : of.false_negative;
+              negative[i] = flagged ? of.false_positive : of.true_negative;
+          }
+      })) {
     step_ = step;
 }
 

@@ -24,7 +24,7 @@ namespace midrank {
 
 /// Fills in the influence of one item of each class at each tie of a block.
 using BlockInfluence =
-    std::function<void(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative)>;
+    std::function<void(const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative)>;
 
 /// Where the influence depends only on the class and on which side of an operating point the item stands.
 struct StepInfluence {

@@ -208,7 +208,7 @@ struct LevelCrossing {
     std::function<double(const Arguments&)> level;
     Range range;  ///< of the quantity
     Value (*quantity)(const Ranking&, std::int64_t point);
-    void (*base)(const TieBlock<double>& block, std::span<double> positive, std::span<double> negative);
+    void (*base)(const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative);
     PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< where the quantity is defined
 };
 

@@ -31,7 +31,7 @@ struct Rise {
     double reached_hits = 0, reached_misses = 0;
 };
 
-Rise rise_at(const TieBlock<double>& block, std::size_t i) {
+Rise rise_at(const CumulativeBlock<double>& block, std::size_t i) {
     return {.gained = block.positive[i],
             .left_hits = block.positive_upto[i],
             .left_misses = block.negative_upto[i],
@@ -124,7 +124,7 @@ class BlockRises {
 public:
     using Column = std::array<double, Ranking::block_ties + 2>;
 
-    BlockRises(const TieBlock<double>& block, const Around& around) : present_(block.positive) {
+    BlockRises(const CumulativeBlock<double>& block, const Around& around) : present_(block.positive) {
         put(0, around.before);
         for (std::size_t k = 0; k < size(); ++k) put(k + 1, rise_at(block, present_.places()[k]));
         put(size() + 1, around.after);
@@ -203,7 +203,7 @@ public:
         if (look_around) look(ranking);
     }
 
-    const Around& of(const TieBlock<double>& block) const noexcept { return around_[block_of(block.first)]; }
+    const Around& of(const CumulativeBlock<double>& block) const noexcept { return around_[block_of(block.first)]; }
     const Rise& last() const noexcept { return last_; }  ///< where it looks around
     const Rise& end() const noexcept { return end_; }
 
@@ -220,7 +220,7 @@ private:
     void look(const Ranking& ranking) {
         std::vector<std::optional<Around>> within(around_.size());  // the first and the last rise
         for_each_part(ranking.part_count(), [&](std::int64_t part) {
-            ranking.visit_part(part, [&](const TieBlock<double>& block) {
+            ranking.visit_part(part, [&](const CumulativeBlock<double>& block) {
                 std::size_t first = 0;
                 std::size_t last = block.size();
                 while (first < last && block.positive[first] == 0) ++first;
@@ -251,7 +251,7 @@ struct LookedAround {
 
 /// The influence of one item at each tie of a block where recall does not rise, and at each rise: `moved` holds in turn that of a
 /// negative item between two rises and at the next one, `of_rises` those of positive items at the rises.
-void fill(const TieBlock<double>& block, std::span<const std::uint16_t> places, std::span<const double> of_rises,
+void fill(const CumulativeBlock<double>& block, std::span<const std::uint16_t> places, std::span<const double> of_rises,
           std::span<const double> moved, std::span<double> positive, std::span<double> negative) noexcept {
     // Where recall rises is hard to foretell, so nothing branches on it.
     std::size_t next = 0;
@@ -282,15 +282,16 @@ InfluenceOrReason influence_on(const Views& views) {
     const auto& ranking = views.get<Ranking>();
     const auto around =
         Area::looks_around ? views.get<LookedAround>().found : std::make_shared<const Surroundings>(ranking, false);
-    std::vector<Pull> above_part = over_parts<Pull>(ranking, [&around](Pull& pull, const TieBlock<double>& block) {
-        const BlockRises rises(block, around->of(block));
-        BlockPulls pulls;
-        find_pulls<Area>(rises, rises.size(), pulls);
-        for (std::size_t k = 0; k < rises.size(); ++k) {
-            add_left<Area>(pull, pulls, k);
-            add_reached<Area>(pull, pulls, k);
-        }
-    });
+    std::vector<Pull> above_part =
+        over_parts<Pull>(ranking, [&around](Pull& pull, const CumulativeBlock<double>& block) {
+            const BlockRises rises(block, around->of(block));
+            BlockPulls pulls;
+            find_pulls<Area>(rises, rises.size(), pulls);
+            for (std::size_t k = 0; k < rises.size(); ++k) {
+                add_left<Area>(pull, pulls, k);
+                add_reached<Area>(pull, pulls, k);
+            }
+        });
     Pull all = become_totals_above(above_part);
     if (Area::looks_around) {
         const Rise& end = around->end();
@@ -300,24 +301,25 @@ InfluenceOrReason influence_on(const Views& views) {
     }
     const double area = Area::area(views) / n.positive;
     return Influence::by_part([n, all, area, above_part, around](std::int64_t part) -> BlockInfluence {
-        return [n, all, area, around, above = above_part[static_cast<std::size_t>(part)]](
-                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
-            const double share = n.total / n.positive;
-            const BlockRises rises(block, around->of(block));
-            BlockPulls pulls;
-            find_pulls<Area>(rises, rises.size(), pulls);
-            std::array<double, 2 * Ranking::block_ties + 1> moved;
-            for (std::size_t k = 0; k < rises.size(); ++k) {
-                moved[2 * k] = all.less(above).of_negative * share;
-                add_left<Area>(above, pulls, k);
-                const Pull here = all.less(above);
-                pulls.height[k] = (pulls.height[k] - area + here.of_positive) * share;
-                moved[2 * k + 1] = here.of_negative * share;
-                add_reached<Area>(above, pulls, k);
-            }
-            moved[2 * rises.size()] = all.less(above).of_negative * share;
-            fill(block, rises.places(), pulls.height, moved, positive, negative);
-        };
+        return
+            [n, all, area, around, above = above_part[static_cast<std::size_t>(part)]](
+                const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+                const double share = n.total / n.positive;
+                const BlockRises rises(block, around->of(block));
+                BlockPulls pulls;
+                find_pulls<Area>(rises, rises.size(), pulls);
+                std::array<double, 2 * Ranking::block_ties + 1> moved;
+                for (std::size_t k = 0; k < rises.size(); ++k) {
+                    moved[2 * k] = all.less(above).of_negative * share;
+                    add_left<Area>(above, pulls, k);
+                    const Pull here = all.less(above);
+                    pulls.height[k] = (pulls.height[k] - area + here.of_positive) * share;
+                    moved[2 * k + 1] = here.of_negative * share;
+                    add_reached<Area>(above, pulls, k);
+                }
+                moved[2 * rises.size()] = all.less(above).of_negative * share;
+                fill(block, rises.places(), pulls.height, moved, positive, negative);
+            };
     });
 }
 
@@ -374,7 +376,7 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
     const auto& ranking = views.get<Ranking>();
-    std::vector<Pull> above_part = over_parts<Pull>(ranking, [](Pull& pull, const TieBlock<double>& block) {
+    std::vector<Pull> above_part = over_parts<Pull>(ranking, [](Pull& pull, const CumulativeBlock<double>& block) {
         const PresentTies present(block.positive);
         for (const std::size_t i : present.places())
             pull.merge(InterpolatedRise(rise_at(block, i), block.negative[i]).of_earlier);
@@ -382,24 +384,25 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
     const Pull all = become_totals_above(above_part);
     const double area = views.get<InterpolatedPrecision>().total() / n.positive;
     return Influence::by_part([n, all, area, above_part](std::int64_t part) -> BlockInfluence {
-        return [n, all, area, above = above_part[static_cast<std::size_t>(part)]](
-                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
-            const double share = n.total / n.positive;
-            const PresentTies present(block.positive);
-            std::array<double, Ranking::block_ties> of_rises;
-            std::array<double, 2 * Ranking::block_ties + 1> moved;
-            for (std::size_t k = 0; k < present.size(); ++k) {
-                const std::size_t i = present.places()[k];
-                moved[2 * k] = all.less(above).of_negative * share;
-                const InterpolatedRise own(rise_at(block, i), block.negative[i]);
-                above.merge(own.of_earlier);
-                const Pull below = all.less(above);
-                of_rises[k] = (own.of_own_positive - area + below.of_positive) * share;
-                moved[2 * k + 1] = (own.of_own_negative + below.of_negative) * share;
-            }
-            moved[2 * present.size()] = all.less(above).of_negative * share;
-            fill(block, present.places(), of_rises, moved, positive, negative);
-        };
+        return
+            [n, all, area, above = above_part[static_cast<std::size_t>(part)]](
+                const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+                const double share = n.total / n.positive;
+                const PresentTies present(block.positive);
+                std::array<double, Ranking::block_ties> of_rises;
+                std::array<double, 2 * Ranking::block_ties + 1> moved;
+                for (std::size_t k = 0; k < present.size(); ++k) {
+                    const std::size_t i = present.places()[k];
+                    moved[2 * k] = all.less(above).of_negative * share;
+                    const InterpolatedRise own(rise_at(block, i), block.negative[i]);
+                    above.merge(own.of_earlier);
+                    const Pull below = all.less(above);
+                    of_rises[k] = (own.of_own_positive - area + below.of_positive) * share;
+                    moved[2 * k + 1] = (own.of_own_negative + below.of_negative) * share;
+                }
+                moved[2 * present.size()] = all.less(above).of_negative * share;
+                fill(block, present.places(), of_rises, moved, positive, negative);
+            };
     });
 }
 

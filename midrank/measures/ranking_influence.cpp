@@ -14,7 +14,8 @@ namespace {
 
 /// Each component of DeLong's: the share of the other class that an item is ranked before, or behind, less the area.
 MIDRANK_FOR_EACH_MACHINE
-void find_components(const TieBlock<double>& block, Sizes n, double area, double* positive, double* negative) noexcept {
+void find_components(const CumulativeBlock<double>& block, Sizes n, double area, double* positive,
+                     double* negative) noexcept {
     for (std::size_t i = 0; i < block.size(); ++i) {
         const double below = n.negative - block.negative_upto[i + 1] + block.negative[i] / 2;
         positive[i] = (below / n.negative - area) * (n.total / n.positive);
@@ -28,10 +29,11 @@ void find_components(const TieBlock<double>& block, Sizes n, double area, double
 InfluenceOrReason made_roc_auc_influence(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
-    return BlockInfluence([n = Sizes(totals), area = ratio(totals.half_wins, Count(2) * totals.pairs())](
-                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        find_components(block, n, area, positive.data(), negative.data());
-    });
+    return BlockInfluence(
+        [n = Sizes(totals), area = ratio(totals.half_wins, Count(2) * totals.pairs())](
+            const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            find_components(block, n, area, positive.data(), negative.data());
+        });
 }
 
 }  // namespace
@@ -50,21 +52,21 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
         area += (vertices[i].negative - vertices[i - 1].negative) / n.negative *
                 ((vertices[i].positive + vertices[i - 1].positive) / 2 / n.positive);
     }
-    return BlockInfluence(
-        [n, vertices, area](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-            // The vertex that ends the edge above which the next tie stands. All ties above one edge are alike.
-            auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
-            for (std::size_t i = 0; i < block.size(); ++edge) {
-                const auto end = std::min(block.size(), static_cast<std::size_t>(edge->point - block.first));
-                const auto& from = *(edge - 1);
-                const auto& to = *edge;
-                std::ranges::fill(positive.subspan(i, end - i),
-                                  (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive));
-                std::ranges::fill(negative.subspan(i, end - i),
-                                  ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative));
-                i = end;
-            }
-        });
+    return BlockInfluence([n, vertices, area](const CumulativeBlock<double>& block, std::span<double> positive,
+                                              std::span<double> negative) {
+        // The vertex that ends the edge above which the next tie stands. All ties above one edge are alike.
+        auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
+        for (std::size_t i = 0; i < block.size(); ++edge) {
+            const auto end = std::min(block.size(), static_cast<std::size_t>(edge->point - block.first));
+            const auto& from = *(edge - 1);
+            const auto& to = *edge;
+            std::ranges::fill(positive.subspan(i, end - i),
+                              (1 - (from.negative + to.negative) / 2 / n.negative - area) * (n.total / n.positive));
+            std::ranges::fill(negative.subspan(i, end - i),
+                              ((from.positive + to.positive) / 2 / n.positive - area) * (n.total / n.negative));
+            i = end;
+        }
+    });
 }
 
 InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments) {
@@ -84,7 +86,7 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     if (!totals.whole) return Ranking::why_not_whole(totals.total());
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
-    const auto tail = [n](const TieBlock<double>& block, std::size_t i) {
+    const auto tail = [n](const CumulativeBlock<double>& block, std::size_t i) {
         const double above = block.positive_upto[i] + block.negative_upto[i];
         const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
         return std::log((n.total + 0.5) / ((above + 1 + through) / 2 - 0.5));
@@ -94,7 +96,7 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
         double tails = 0, pushed = 0;
     };
     const auto& ranking = views.get<Ranking>();
-    const std::vector<Part> parts = over_parts<Part>(ranking, [tail](Part& part, const TieBlock<double>& block) {
+    const std::vector<Part> parts = over_parts<Part>(ranking, [tail](Part& part, const CumulativeBlock<double>& block) {
         const PresentTies present(block.positive);
         for (const std::size_t i : present.places()) {
             part.tails += block.positive[i] * tail(block, i);
@@ -112,19 +114,20 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     }
     mean /= n.positive;
     return Influence::by_part([n, tail, mean, pushed_from](std::int64_t part) -> BlockInfluence {
-        return [n, tail, mean, pushed = pushed_from[static_cast<std::size_t>(part)]](
-                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
-                const double rank_lost = 1 - pushed * n.total / n.positive;
-                positive[i] = negative[i] = rank_lost;
-                pushed -= block.positive[i] / through;
-            }
-            // Logarithms only where a positive asks.
-            const PresentTies present(block.positive);
-            for (const std::size_t i : present.places())
-                positive[i] = (tail(block, i) - mean) * n.total / n.positive + negative[i];
-        };
+        return
+            [n, tail, mean, pushed = pushed_from[static_cast<std::size_t>(part)]](
+                const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+                for (std::size_t i = 0; i < block.size(); ++i) {
+                    const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
+                    const double rank_lost = 1 - pushed * n.total / n.positive;
+                    positive[i] = negative[i] = rank_lost;
+                    pushed -= block.positive[i] / through;
+                }
+                // Logarithms only where a positive asks.
+                const PresentTies present(block.positive);
+                for (const std::size_t i : present.places())
+                    positive[i] = (tail(block, i) - mean) * n.total / n.positive + negative[i];
+            };
     });
 }
 
@@ -158,7 +161,8 @@ InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& lim
     const double under = (end.half_wins - start.half_wins) / (2 * n.positive * n.negative);
     const double of_positives = fpr.high - under;
     const double of_negatives = fpr.high * tpr.high - fpr.low * tpr.low - under - tpr.high;
-    return BlockInfluence([=](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    return BlockInfluence([=](const CumulativeBlock<double>& block, std::span<double> positive,
+                              std::span<double> negative) {
         for (std::size_t i = 0; i < block.size(); ++i) {
             const double above = fpr.held(block.negative_upto[i] / n.negative, block.negative_upto[i + 1] / n.negative);
             const double below = tpr.held(block.positive_upto[i] / n.positive, block.positive_upto[i + 1] / n.positive);

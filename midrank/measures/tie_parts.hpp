@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,13 +20,16 @@ struct Sizes {
         : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
 };
 
-/// What add(total, block) makes of each part of a ranking, on all threads.
+/// What add(total, block) makes of each part of a ranking, on all threads. The block is a TieBlock<double>, or a
+/// CumulativeBlock<double> where `add` asks for that.
 template <class Total, class Add>
 std::vector<Total> over_parts(const Ranking& ranking, Add add) {
+    using Block = std::conditional_t<std::is_invocable_v<Add, Total&, const TieBlock<double>&>, TieBlock<double>,
+                                     CumulativeBlock<double>>;
     std::vector<Total> totals(static_cast<std::size_t>(ranking.part_count()));
     for_each_part(ranking.part_count(), [&](std::int64_t part) {
         Total total;
-        ranking.visit_part(part, [&](const TieBlock<double>& block) { add(total, block); });
+        ranking.visit_part(part, [&](const Block& block) { add(total, block); });
         totals[static_cast<std::size_t>(part)] = total;
     });
     return totals;

@@ -69,8 +69,8 @@ InfluenceOrReason hits_influence(const Views& views, const Arguments& arguments,
     const RocHull::Edge around = views.get<RankedHull>().hull.edge_at(top.tie);
     const double share = around.positive / (around.positive + around.negative);
     const double pushed = (share * top.all - top.positive) / n.total;
-    const InfluenceOrReason taken = Influence(
-        BlockInfluence([top](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+    const InfluenceOrReason taken = Influence(BlockInfluence(
+        [top](const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
             for (std::size_t i = 0; i < block.size(); ++i) {
                 const std::int64_t tie = block.first + static_cast<std::int64_t>(i);
                 positive[i] = negative[i] = tie < top.tie ? 1 : tie == top.tie ? top.part : 0;
@@ -175,7 +175,7 @@ public:
     EarlyHits(double alpha, double total) noexcept : weights_(alpha, total) {}
 
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         const PresentTies present(block.positive);
         std::array<double, Ranking::block_ties> of_ties;
         for (std::size_t k = 0; k < present.size(); ++k) {
@@ -252,18 +252,19 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
     struct Part {
         double pushed = 0, of_all = 0;
     };
-    const std::vector<Part> parts = over_parts<Part>(ranking, [alpha, n](Part& part, const TieBlock<double>& block) {
-        TieWeights weights(alpha, n.total);
-        const PresentTies present(block.positive);
-        for (const std::size_t i : present.places()) {
-            const double size = block.positive[i] + block.negative[i];
-            const double above = block.positive_upto[i] + block.negative_upto[i];
-            const TieWeight weight = weights.of(above, size);
-            const double share = block.positive[i] / size;
-            part.pushed -= alpha * share * weight.fall;
-            part.of_all += alpha * share * (weight.fall * above - (weight.above - weight.fall) * size) / n.total;
-        }
-    });
+    const std::vector<Part> parts =
+        over_parts<Part>(ranking, [alpha, n](Part& part, const CumulativeBlock<double>& block) {
+            TieWeights weights(alpha, n.total);
+            const PresentTies present(block.positive);
+            for (const std::size_t i : present.places()) {
+                const double size = block.positive[i] + block.negative[i];
+                const double above = block.positive_upto[i] + block.negative_upto[i];
+                const TieWeight weight = weights.of(above, size);
+                const double share = block.positive[i] / size;
+                part.pushed -= alpha * share * weight.fall;
+                part.of_all += alpha * share * (weight.fall * above - (weight.above - weight.fall) * size) / n.total;
+            }
+        });
     std::vector<double> pushed_from(parts.size());  // the push on this part and all below
     double pushed = 0;
     double of_all = 0;
@@ -280,24 +281,25 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
     const double by_prevalence =
         (of_largest + of_least * (sum / scale.largest - 1) / (1 - scale.least_share)) / (1 - scale.least_share);
     const InfluenceOrReason on_sum = Influence::by_part([=](std::int64_t part) -> BlockInfluence {
-        return [=, weights = TieWeights(alpha, n.total), below = pushed_from[static_cast<std::size_t>(part)]](
-                   const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
-            for (std::size_t i = 0; i < block.size(); ++i) {
-                if (block.positive[i] == 0) {
-                    positive[i] = negative[i] = of_all + below;
-                    continue;
+        return
+            [=, weights = TieWeights(alpha, n.total), below = pushed_from[static_cast<std::size_t>(part)]](
+                const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
+                for (std::size_t i = 0; i < block.size(); ++i) {
+                    if (block.positive[i] == 0) {
+                        positive[i] = negative[i] = of_all + below;
+                        continue;
+                    }
+                    const double size = block.positive[i] + block.negative[i];
+                    const double above = block.positive_upto[i] + block.negative_upto[i];
+                    const TieWeight weight = weights.of(above, size);
+                    const double share = block.positive[i] / size;
+                    below += alpha * share * weight.fall;
+                    const double beside = of_all + below + alpha * share * (weight.above - weight.fall);
+                    const double own = weight.fall * n.total / size;
+                    positive[i] = beside + (1 - share) * own;
+                    negative[i] = beside - share * own;
                 }
-                const double size = block.positive[i] + block.negative[i];
-                const double above = block.positive_upto[i] + block.negative_upto[i];
-                const TieWeight weight = weights.of(above, size);
-                const double share = block.positive[i] / size;
-                below += alpha * share * weight.fall;
-                const double beside = of_all + below + alpha * share * (weight.above - weight.fall);
-                const double own = weight.fall * n.total / size;
-                positive[i] = beside + (1 - share) * own;
-                negative[i] = beside - share * own;
-            }
-        };
+            };
     });
     return linear(on_sum, by_sum, by_prevalence * (1 - prevalence), -by_prevalence * prevalence);
 }

@@ -48,7 +48,7 @@ public:
     static std::vector<CalibrationBin> of(const Ranking& ranking, std::size_t bins, Binning binning);
 
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         std::array<double, Ranking::block_ties> scores;
         ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
         const auto weight = [&block](std::size_t i) {

@@ -20,7 +20,7 @@ namespace midrank {
 class InterpolatedPrecision {
 public:
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         const PresentTies present(block.positive);
         std::array<double, Ranking::block_ties> areas;
         for (std::size_t k = 0; k < present.size(); ++k) {

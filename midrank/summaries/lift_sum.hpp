@@ -19,7 +19,7 @@ double harmonic_stretch(double first, double count) noexcept;
 class LiftSum {
 public:
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         std::array<double, Ranking::block_ties> of_ties;
         for (std::size_t i = 0; i < block.size(); ++i) {
             const auto hits = static_cast<double>(block.positive_upto[i]);

@@ -35,7 +35,7 @@ struct PrecisionSteps {
 class PrecisionAreaFold {
 public:
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         const PresentTies present(block.positive);
         const std::size_t count = present.size();
         if (count == 0) return;

@@ -38,22 +38,37 @@ struct CumulativeCounts {
     Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half) over labelled negatives
 };
 
-/// Some neighbouring ties, with the weight labelled positive before and after each. Weight is std::int64_t or double.
+/// Some neighbouring ties. Weight is std::int64_t or double.
 template <class Weight>
 struct TieBlock {
     std::int64_t first = 0;  ///< place of the first tie of the block in the ranking
     std::span<const Weight> positive, negative;
-    std::span<const Weight> positive_upto, negative_upto;  ///< one longer: [i] before tie i, [i + 1] after it
 
     std::size_t size() const noexcept { return positive.size(); }
 };
 
-/// A fold is a summary made of ties: it adds blocks and merges with its like.
+/// The same, with the weight labelled positive before and after each tie.
+template <class Weight>
+struct CumulativeBlock : TieBlock<Weight> {
+    std::span<const Weight> positive_upto, negative_upto;  ///< one longer: [i] before tie i, [i + 1] after it
+};
+
+/// A fold is a summary made of ties: it adds blocks and merges with its like. One that adds a TieBlock is not given totals, which
+/// take time.
 template <class F>
-concept Fold = requires(F fold, const F& other, const TieBlock<std::int64_t>& counts, const TieBlock<double>& weights) {
+concept Fold = requires(F fold, const F& other, const CumulativeBlock<std::int64_t>& counts,
+                        const CumulativeBlock<double>& weights) {
     fold.add(counts);
     fold.add(weights);
     fold.merge(other);
+};
+
+/// How rows are ordered. Each way gives the same ranking, to the bit.
+enum class RankingEngine : std::uint8_t {
+    chosen,  ///< by the number of rows and a sample of their scores
+    plain,  ///< sorted as they are, on one thread: what the others are tested against
+    buckets,  ///< dealt to buckets that fit the cache, of which each is sorted
+    counting,  ///< counted by their scores, as far as a sample met these; weighted rows are dealt to buckets
 };
 
 template <class Score>
@@ -71,9 +86,11 @@ public:
     /// Ranks rows that have passed the checks of read_predictions: one score and one label (0 or 1) a row, and a weight
     /// unless all weigh 1. Rows of weight 0 are absent. Unless `weights_count`, whole weights are kept as fractional ones are.
     static Ranking of(std::span<const float> scores, std::span<const std::uint8_t> positive,
-                      std::span<const double> weights = {}, bool weights_count = true);
+                      std::span<const double> weights = {}, bool weights_count = true,
+                      RankingEngine engine = RankingEngine::chosen);
     static Ranking of(std::span<const double> scores, std::span<const std::uint8_t> positive,
-                      std::span<const double> weights = {}, bool weights_count = true);
+                      std::span<const double> weights = {}, bool weights_count = true,
+                      RankingEngine engine = RankingEngine::chosen);
 
     /// How many rankings this process has made from rows. Tests prove with it that a command ranks each model and slice once.
     static std::int64_t made_from_rows() noexcept;
@@ -124,10 +141,8 @@ public:
     template <class Visit>
     void visit_ties(Visit visit) const;
 
-    /// Calls visit(block) with all ties, in order and in blocks, as doubles.
-    template <class Visit>
-    void visit_blocks(Visit visit) const;
-    /// The same for one part of them, in [0, part_count()): parts are visited side by side, and each opens with a block.
+    /// Calls visit(block) with the ties of a part in [0, part_count()), in order and in blocks, as doubles: a TieBlock, or a
+    /// CumulativeBlock where it asks for that. Parts are visited side by side, and each opens with a block.
     template <class Visit>
     void visit_part(std::int64_t part, Visit&& visit) const;
     std::int64_t part_count() const noexcept { return (block_count() + blocks_in_part - 1) / blocks_in_part; }
@@ -182,16 +197,22 @@ private:
         CumulativeCounts after(const CumulativeCounts& before) const noexcept;
     };
 
-    /// The running totals of one block, made when it is visited.
+    /// One block, made when it is visited.
     template <class Weight>
     struct Window {
         std::array<Weight, block_ties> positive, negative;
         std::array<Weight, block_ties + 1> positive_upto, negative_upto;
 
+        template <class Stored>
+        TieBlock<Weight> ties(const Tallies<Stored>& tallies, std::int64_t first);
         /// The totals of whole tallies are exact, whatever the window holds.
         template <class Stored>
-        TieBlock<Weight> load(const Tallies<Stored>& tallies, std::int64_t first, const CumulativeCounts& before);
+        CumulativeBlock<Weight> with_totals(const Tallies<Stored>& tallies, std::int64_t first,
+                                            const CumulativeCounts& before);
     };
+    /// Calls visit(block) with the blocks of a part, in order.
+    template <class Weight, class Stored, class Visit>
+    void visit_part_of(const Tallies<Stored>& tallies, std::int64_t part, Visit&& visit) const;
 
     /// `whole` speaks of tallies in doubles alone.
     Ranking(Scores scores, AnyTallies tallies, bool whole = false);
@@ -206,9 +227,13 @@ private:
 
     template <class Score>
     static Ranking of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                           std::span<const double> weights, bool weights_count);
+                           std::span<const double> weights, bool weights_count, RankingEngine engine);
     template <class Score>
-    static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive);
+    static Ranking of_plainly_sorted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                          std::span<const double> weights, bool whole, bool counted);
+    template <class Score>
+    static Ranking of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                   RankingEngine engine = RankingEngine::chosen);
     template <class Score>
     static Ranking of_few_scores(const FewScores<Score>& few, std::span<const Score> scores,
                                  std::span<const std::uint8_t> positive);
@@ -260,8 +285,22 @@ CumulativeCounts Ranking::LocalTotals<Stored>::after(const CumulativeCounts& bef
 
 template <class Weight>
 template <class Stored>
-TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, std::int64_t first,
-                                               const CumulativeCounts& before) {
+TieBlock<Weight> Ranking::Window<Weight>::ties(const Tallies<Stored>& tallies, std::int64_t first) {
+    const auto size =
+        static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
+    const auto copy = [first, size](const Array<Stored>& stored, Weight* weights) {
+        for (std::size_t i = 0; i < size; ++i)
+            weights[i] = static_cast<Weight>(stored[static_cast<std::size_t>(first) + i]);
+    };
+    copy(tallies.positive, positive.data());
+    copy(tallies.negative, negative.data());
+    return {first, {positive.data(), size}, {negative.data(), size}};
+}
+
+template <class Weight>
+template <class Stored>
+CumulativeBlock<Weight> Ranking::Window<Weight>::with_totals(const Tallies<Stored>& tallies, std::int64_t first,
+                                                             const CumulativeCounts& before) {
     const auto size =
         static_cast<std::size_t>(std::min(block_ties, static_cast<std::int64_t>(tallies.positive.size()) - first));
     const auto running_total = [size](const Stored* stored, const Count& start, Weight* copy, Weight* upto) {
@@ -279,11 +318,23 @@ TieBlock<Weight> Ranking::Window<Weight>::load(const Tallies<Stored>& tallies, s
     };
     running_total(tallies.positive.data() + first, before.positive, positive.data(), positive_upto.data());
     running_total(tallies.negative.data() + first, before.negative, negative.data(), negative_upto.data());
-    return {first,
-            {positive.data(), size},
-            {negative.data(), size},
+    return {{first, {positive.data(), size}, {negative.data(), size}},
             {positive_upto.data(), size + 1},
             {negative_upto.data(), size + 1}};
+}
+
+template <class Weight, class Stored, class Visit>
+void Ranking::visit_part_of(const Tallies<Stored>& tallies, std::int64_t part, Visit&& visit) const {
+    Window<Weight> window;
+    const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
+    for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
+        const std::int64_t first = block * block_ties;
+        if constexpr (std::is_invocable_v<Visit, const TieBlock<Weight>&>) {
+            visit(window.ties(tallies, first));
+        } else {
+            visit(window.with_totals(tallies, first, counts_before_block_[static_cast<std::size_t>(block)]));
+        }
+    }
 }
 
 template <Fold F>
@@ -291,14 +342,13 @@ F Ranking::fold(const F& start) const {
     return std::visit(
         [this, &start]<class Stored>(const Tallies<Stored>& tallies) {
             if (part_count() == 0) return start;
+            using Weight = WeightOf<Stored>;
             return reduce_parts<F>(part_count(), [this, &start, &tallies](std::int64_t part) {
                 F folded = start;
-                Window<WeightOf<Stored>> window;
-                const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
-                for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
-                    folded.add(window.load(tallies, block * block_ties,
-                                           counts_before_block_[static_cast<std::size_t>(block)]));
-                }
+                const auto add = [&folded]<class Block>(const Block& block)
+                    requires requires(F any, const Block& of) { any.add(of); }
+                { folded.add(block); };
+                visit_part_of<Weight>(tallies, part, add);
                 return folded;
             });
         },
@@ -324,21 +374,8 @@ std::int64_t Ranking::first_point(Predicate holds) const {
 }
 
 template <class Visit>
-void Ranking::visit_blocks(Visit visit) const {
-    for (std::int64_t part = 0; part < part_count(); ++part) visit_part(part, visit);
-}
-
-template <class Visit>
 void Ranking::visit_part(std::int64_t part, Visit&& visit) const {
-    std::visit(
-        [this, part, &visit](const auto& tallies) {
-            Window<double> window;
-            const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
-            for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
-                visit(window.load(tallies, block * block_ties, counts_before_block_[static_cast<std::size_t>(block)]));
-            }
-        },
-        tallies_);
+    std::visit([this, part, &visit](const auto& tallies) { visit_part_of<double>(tallies, part, visit); }, tallies_);
 }
 
 template <class Visit>

@@ -107,6 +107,16 @@ void sort_list(std::span<Key> keys) {
     }
 }
 
+/// Of the first rows, those scores that can be counted: whoever asks for counting gets it, however many scores there are.
+template <class Score>
+FewScores<Score> as_many_as_are_few(std::span<const Score> scores) {
+    std::vector<OrderKey<Score>> keys;
+    for (const Score score : scores.first(std::min(scores.size(), FewScores<Score>::most)))
+        keys.push_back(order_key(score));
+    std::ranges::sort(keys);
+    return *FewScores<Score>::of(keys);
+}
+
 /// Whether no key of a sorted list occurs more often than a byte counts.
 template <class Key>
 bool fit_bytes(std::span<const Key> keys) {
@@ -119,13 +129,16 @@ bool fit_bytes(std::span<const Key> keys) {
 }  // namespace
 
 template <class Score>
-Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+Ranking Ranking::of_counted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                 RankingEngine engine) {
     using Key = OrderKey<Score>;
     const auto negative = [positive](std::size_t row) { return positive[row] == 0; };
     const auto key = [scores](std::size_t row) { return order_key(scores[row]); };
+    if (engine == RankingEngine::counting) return of_few_scores(as_many_as_are_few(scores), scores, positive);
     if (bucket_count(scores.size()) == 1) return of_dealt_keys(deal_to_one_bucket<Key>(scores.size(), negative, key));
     const std::vector<Key> sample = sample_of(scores);
-    if (const auto few = FewScores<Score>::of(sample)) return of_few_scores(*few, scores, positive);
+    if (engine != RankingEngine::buckets)
+        if (const auto few = FewScores<Score>::of(sample)) return of_few_scores(*few, scores, positive);
     return of_dealt_keys(deal_to_buckets<Key, Score>(scores, sample, negative, key));
 }
 
@@ -275,12 +288,55 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
     return Ranking(std::move(distinct), in_integers(Tallies<std::uint64_t>{}));
 }
 
+// --- All rows sorted as they are, by the standard library: plain enough to be believed. ---------------------------------------------
+
+template <class Score>
+Ranking Ranking::of_plainly_sorted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                        std::span<const double> weights, bool whole, bool counted) {
+    struct Row {
+        OrderKey<Score> key;
+        bool positive;
+        double weight;
+    };
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        const double weight = weights.empty() ? 1 : weights[i];
+        if (weight > 0) rows.push_back({order_key(scores[i]), positive[i] != 0, weight});
+    }
+    std::ranges::stable_sort(rows, {}, &Row::key);
+    Array<OrderKey<Score>> distinct;
+    std::vector<std::array<Twofold, 2>> totals;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i == 0 || rows[i].key != rows[i - 1].key) {
+            distinct.push_back(std::bit_cast<OrderKey<Score>>(score_of<Score>(rows[i].key)));
+            totals.emplace_back();
+        }
+        totals.back()[rows[i].positive ? 1 : 0] += rows[i].weight;
+    }
+    const auto ranked = [&]<class Stored>(Tallies<Stored> tallies, bool of_whole) {
+        for (const auto& [negatives, positives] : totals) {
+            tallies.positive.push_back(static_cast<Stored>(positives.number()));
+            tallies.negative.push_back(static_cast<Stored>(negatives.number()));
+        }
+        return Ranking(std::move(distinct), std::move(tallies), of_whole);
+    };
+    if (!counted) return ranked(Tallies<double>{}, whole);
+    double most = 0;
+    for (const auto& tie : totals)
+        for (const Twofold& weight : tie) most = std::max(most, weight.number());
+    return most <= std::numeric_limits<std::uint32_t>::max() ? ranked(Tallies<std::uint32_t>{}, false)
+                                                             : ranked(Tallies<std::uint64_t>{}, false);
+}
+
 template <class Score>
 Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
-                         std::span<const double> weights, bool weights_count) {
+                         std::span<const double> weights, bool weights_count, RankingEngine engine) {
     ++rankings_made;
     assert(scores.size() == positive.size());
-    if (weights.empty()) return of_counted_rows(scores, positive);
+    const bool plainly = engine == RankingEngine::plain;
+    if (weights.empty())
+        return plainly ? of_plainly_sorted_rows(scores, positive, weights, true, true)
+                       : of_counted_rows(scores, positive, engine);
     assert(scores.size() == weights.size());
     Twofold total;
     bool whole = weights_count;
@@ -288,18 +344,20 @@ Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uin
         total += weight;
         whole = whole && weight == std::floor(weight);
     }
-    return of_weighted_rows(scores, positive, weights, whole && total.number() <= largest_number_of_rows,
-                            whole && total.number() <= largest_whole_total);
+    whole = whole && total.number() <= largest_number_of_rows;
+    const bool counted = whole && total.number() <= largest_whole_total;
+    return plainly ? of_plainly_sorted_rows(scores, positive, weights, whole, counted)
+                   : of_weighted_rows(scores, positive, weights, whole, counted);
 }
 
 Ranking Ranking::of(std::span<const float> scores, std::span<const std::uint8_t> positive,
-                    std::span<const double> weights, bool weights_count) {
-    return of_rows(scores, positive, weights, weights_count);
+                    std::span<const double> weights, bool weights_count, RankingEngine engine) {
+    return of_rows(scores, positive, weights, weights_count, engine);
 }
 
 Ranking Ranking::of(std::span<const double> scores, std::span<const std::uint8_t> positive,
-                    std::span<const double> weights, bool weights_count) {
-    return of_rows(scores, positive, weights, weights_count);
+                    std::span<const double> weights, bool weights_count, RankingEngine engine) {
+    return of_rows(scores, positive, weights, weights_count, engine);
 }
 
 std::int64_t Ranking::made_from_rows() noexcept { return rankings_made; }

@@ -272,6 +272,43 @@ TEST(Ranking, RanksHostileScoresAsAMapDoes) {
     }
 }
 
+template <class Score>
+void expect_the_same_of_all_engines(const std::vector<Score>& scores, const std::vector<std::uint8_t>& labels,
+                                    const std::vector<double>& weights) {
+    const std::span<const Score> lent(scores);
+    const Ranking plain = Ranking::of(lent, labels, weights, true, RankingEngine::plain);
+    const Bytes bytes = plain.encode();
+    for (const auto engine : {RankingEngine::chosen, RankingEngine::buckets, RankingEngine::counting}) {
+        for (const int threads : {1, 7}) {
+            Ranking found;
+            with_threads(threads, [&] { found = Ranking::of(lent, labels, weights, true, engine); });
+            EXPECT_EQ(found, plain) << "engine " << static_cast<int>(engine) << ", threads: " << threads;
+            EXPECT_EQ(found.encode(), bytes) << "engine " << static_cast<int>(engine) << ", threads: " << threads;
+        }
+    }
+}
+
+TEST(Ranking, AllEnginesGiveTheSameBits) {
+    std::mt19937_64 random(5);
+    const auto fractional = [&random] { return std::ldexp(static_cast<double>(random() >> 11), -40); };
+    for (const std::size_t rows : {1, 64, 1000, 70'000}) {
+        for (std::size_t kind = 0; kind < hostile_scores().size(); ++kind) {
+            SCOPED_TRACE(testing::Message() << rows << " rows, scores " << kind);
+            const auto score = hostile_scores()[kind];
+            std::vector<double> scores(rows);
+            std::vector<std::uint8_t> labels(rows);
+            std::vector<double> weights(kind % 3 == 0 ? 0 : rows);
+            for (std::size_t i = 0; i < rows; ++i) {
+                scores[i] = score(i, random);
+                labels[i] = random() % 10 == 0 ? 1 : 0;
+                if (!weights.empty()) weights[i] = kind % 3 == 1 ? static_cast<double>(random() % 4) : fractional();
+            }
+            expect_the_same_of_all_engines(scores, labels, weights);
+            expect_the_same_of_all_engines(std::vector<float>(scores.begin(), scores.end()), labels, weights);
+        }
+    }
+}
+
 TEST(Ranking, WidensFloatScoresExactly) {
     const std::vector<float> scores = {0.1F, 0.2F, 0.3F};
     const std::vector<std::uint8_t> labels = {0, 1, 1};

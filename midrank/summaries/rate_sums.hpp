@@ -13,7 +13,7 @@ struct RateSums {
     Count true_positives, false_positives;
 
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
         Total positives{};
         Total negatives{};

@@ -25,7 +25,7 @@ public:
     };
 
     template <class Weight>
-    void add(const TieBlock<Weight>& block) {
+    void add(const CumulativeBlock<Weight>& block) {
         for (std::size_t i = 0; i <= block.size(); ++i) {
             if (i > 0 && i < block.size() && !may_bend(block, i)) continue;
             push({block.first + static_cast<std::int64_t>(i), static_cast<double>(block.positive_upto[i]),
@@ -63,7 +63,7 @@ private:
     /// False where the path surely runs straight on or turns left between the ties i - 1 and i: there is no vertex. That spares
     /// most points of untied rows. Rounded products decide only where they differ, or where they are small enough to be exact.
     template <class Weight>
-    static bool may_bend(const TieBlock<Weight>& block, std::size_t i) noexcept {
+    static bool may_bend(const CumulativeBlock<Weight>& block, std::size_t i) noexcept {
         const double in = static_cast<double>(block.positive[i - 1]) * static_cast<double>(block.negative[i]);
         const double out = static_cast<double>(block.positive[i]) * static_cast<double>(block.negative[i - 1]);
         const bool equal_is_exact = !std::is_same_v<Weight, double> && out < 0x1p53;

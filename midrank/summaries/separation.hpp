@@ -23,7 +23,7 @@ public:
     Separation(Extreme largest, Extreme least) : largest_(largest), least_(least) {}
 
     template <class Weight>
-    void add(const TieBlock<Weight>& block);
+    void add(const CumulativeBlock<Weight>& block);
     void merge(const Separation& other);
 
     /// The largest and the least difference; the first point where several have it. Both start at 0, where nothing is labelled.
@@ -36,14 +36,14 @@ private:
         if (extreme.difference < least_.difference) least_ = extreme;
     }
     template <class Difference, class Weight>
-    std::pair<Extreme, Extreme> extremes(const TieBlock<Weight>& block) const;
+    std::pair<Extreme, Extreme> extremes(const CumulativeBlock<Weight>& block) const;
 
     Count positive_, negative_;
     Extreme largest_, least_;
 };
 
 template <class Difference, class Weight>
-std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const TieBlock<Weight>& block) const {
+std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const CumulativeBlock<Weight>& block) const {
     const auto positive = static_cast<Difference>(
         std::is_same_v<Weight, double> ? positive_.number() : static_cast<double>(positive_.whole()));
     const auto negative = static_cast<Difference>(
@@ -72,7 +72,7 @@ std::pair<Separation::Extreme, Separation::Extreme> Separation::extremes(const T
 }
 
 template <class Weight>
-void Separation::add(const TieBlock<Weight>& block) {
+void Separation::add(const CumulativeBlock<Weight>& block) {
     const auto [largest, least] = [this, &block] {
         if constexpr (std::is_same_v<Weight, double>) {
             return extremes<double>(block);

@@ -114,7 +114,7 @@ LookedAt look_at(std::span<const T> values) {
 class PrecisionStepSum {
 public:
     template <class Weight>
-    void add(const TieBlock<Weight>& block) noexcept {
+    void add(const CumulativeBlock<Weight>& block) noexcept {
         for (std::size_t i = 0; i < block.size(); ++i) {
             if (block.positive[i] == 0) continue;
             const auto flagged =
@@ -205,7 +205,7 @@ public:
             make_room(ties);
             for_each_part(ranking().part_count(), [&](std::int64_t part) {
                 std::vector<double> scores(static_cast<std::size_t>(Ranking::block_ties));
-                ranking().visit_part(part, [&](const TieBlock<double>& block) {
+                ranking().visit_part(part, [&](const CumulativeBlock<double>& block) {
                     ranking().copy_scores(block.first, std::span(scores).first(block.size()));
                     const std::size_t last = ties - 1 - static_cast<std::size_t>(block.first);
                     for (std::size_t i = 0; i < block.size(); ++i) {
@@ -229,7 +229,7 @@ private:
         Points points;
         for (auto* column : columns_of(points)) column->resize(static_cast<std::size_t>(ranking().distinct()) + room);
         for_each_part(ranking().part_count(), [&](std::int64_t part) {
-            ranking().visit_part(part, [&](const TieBlock<double>& block) {
+            ranking().visit_part(part, [&](const CumulativeBlock<double>& block) {
                 const std::size_t first = room + static_cast<std::size_t>(block.first);
                 std::copy(block.positive_upto.begin() + 1, block.positive_upto.end(),
                           points.true_positive.begin() + static_cast<std::ptrdiff_t>(first));
@@ -272,7 +272,7 @@ private:
             points.false_positive[from.count] = from.negative;
             points.threshold[from.count] = from.score;
         };
-        ranking().visit_part(part, [&](const TieBlock<double>& block) {
+        ranking().visit_part(part, [&](const CumulativeBlock<double>& block) {
             ranking().copy_scores(block.first, std::span(scores).first(block.size()));
             if (at.known == 0) found.first = {block.positive[0], block.negative[0]};
             for (auto* column : columns_of(found.points)) column->resize(at.count + block.size() + 1);

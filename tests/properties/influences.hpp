@@ -22,7 +22,7 @@ inline std::vector<double> influences_of_ties(const MeasureRequest& requested, c
     const auto& ranking = views.get<Ranking>();
     for (std::int64_t part = 0; part < ranking.part_count(); ++part) {
         const BlockInfluence fill = std::get<Influence>(influence).start(part);
-        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+        ranking.visit_part(part, [&](const CumulativeBlock<double>& block) {
             std::vector<double> positive(block.size());
             std::vector<double> negative(block.size());
             fill(block, positive, negative);
