@@ -83,9 +83,7 @@ InfluenceSpread PointSpreads::at(std::int64_t point, const PointInfluence& influ
             positive[i - 1] = positive_upto[i] - positive_upto[i - 1];
             negative[i - 1] = negative_upto[i] - negative_upto[i - 1];
         });
-        add(labelled, {first,
-                       {positive.data(), size},
-                       {negative.data(), size},
+        add(labelled, {{first, {positive.data(), size}, {negative.data(), size}},
                        {positive_upto.data(), size + 1},
                        {negative_upto.data(), size + 1}});
     }

@@ -135,7 +135,7 @@ public:
 
     // That of the block's rise k stands at k + 1. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): filled at once
     Column gained, left_hits, left_misses, reached_hits, reached_misses;
-    // NOLINTEND
+    // NOLINTEND(cppcoreguidelines-pro-type-member-init)
 
 private:
     void put(std::size_t place, const Rise& rise) noexcept {

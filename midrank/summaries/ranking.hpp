@@ -348,7 +348,7 @@ F Ranking::fold(const F& start) const {
                 const auto add = [&folded]<class Block>(const Block& block)
                     requires requires(F any, const Block& of) { any.add(of); }
                 { folded.add(block); };
-                visit_part_of<Weight>(tallies, part, add);
+                this->visit_part_of<Weight>(tallies, part, add);
                 return folded;
             });
         },
@@ -375,7 +375,8 @@ std::int64_t Ranking::first_point(Predicate holds) const {
 
 template <class Visit>
 void Ranking::visit_part(std::int64_t part, Visit&& visit) const {
-    std::visit([this, part, &visit](const auto& tallies) { visit_part_of<double>(tallies, part, visit); }, tallies_);
+    std::visit([this, part, &visit](const auto& tallies) { this->visit_part_of<double>(tallies, part, visit); },
+               tallies_);
 }
 
 template <class Visit>

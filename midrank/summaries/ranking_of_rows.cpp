@@ -295,15 +295,15 @@ Ranking Ranking::of_plainly_sorted_rows(std::span<const Score> scores, std::span
                                         std::span<const double> weights, bool whole, bool counted) {
     struct Row {
         OrderKey<Score> key;
-        bool positive;
+        std::size_t place;  // rows of a tie are added in their order
         double weight;
     };
     std::vector<Row> rows;
     for (std::size_t i = 0; i < scores.size(); ++i) {
         const double weight = weights.empty() ? 1 : weights[i];
-        if (weight > 0) rows.push_back({order_key(scores[i]), positive[i] != 0, weight});
+        if (weight > 0) rows.push_back({order_key(scores[i]), i, weight});
     }
-    std::ranges::stable_sort(rows, {}, &Row::key);
+    std::ranges::sort(rows, {}, [](const Row& row) { return std::pair(row.key, row.place); });
     Array<OrderKey<Score>> distinct;
     std::vector<std::array<Twofold, 2>> totals;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -311,7 +311,7 @@ Ranking Ranking::of_plainly_sorted_rows(std::span<const Score> scores, std::span
             distinct.push_back(std::bit_cast<OrderKey<Score>>(score_of<Score>(rows[i].key)));
             totals.emplace_back();
         }
-        totals.back()[rows[i].positive ? 1 : 0] += rows[i].weight;
+        totals.back()[positive[rows[i].place] != 0 ? 1 : 0] += rows[i].weight;
     }
     const auto ranked = [&]<class Stored>(Tallies<Stored> tallies, bool of_whole) {
         for (const auto& [negatives, positives] : totals) {
