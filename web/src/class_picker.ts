@@ -2,40 +2,29 @@
 
 import type { ClassView, Operating } from "./data";
 import { element } from "./dom";
-import type { Figure } from "./figure";
-import { operatingPanel, type OperatingPanel } from "./operating_panel";
-
-export interface ClassPicker {
-    element: HTMLElement;
-    /** Those of the class that is shown. */
-    figures(): readonly Figure[];
-}
+import { operatingPanel } from "./operating_panel";
+import type { ThemeSwitch } from "./theme";
 
 export interface Picked extends Pick<Operating, "catalog"> {
     noun: "Class" | "Label";
     classes: readonly ClassView[];
 }
 
-/** `draw` draws the figures of a class that was picked. A class has one panel, which keeps its place when it is picked again. */
-export function classPicker({ catalog, noun, classes }: Picked, draw: (figures: readonly Figure[]) => void): ClassPicker | null {
+/** A class has one panel, which keeps its place when it is picked again. */
+export function classPicker({ catalog, noun, classes }: Picked, theme: ThemeSwitch): HTMLElement | null {
     const [first] = classes;
     if (!first) return null;
-    const panels = new Map<number, OperatingPanel>();
-    const panelOf = (index: number): OperatingPanel => {
+    const panels = new Map<number, HTMLElement>();
+    const panelOf = (index: number): HTMLElement => {
         const { models, plots } = classes[index] ?? first;
-        const panel = panels.get(index) ?? operatingPanel({ catalog, models, plots });
+        const panel = panels.get(index) ?? operatingPanel({ catalog, models, plots }, theme);
         panels.set(index, panel);
         return panel;
     };
-    let shown = panelOf(0);
-    const place = element("div", {}, shown.panel);
+    const place = element("div", {}, panelOf(0));
     const options = classes.map(({ name }, index) => element("option", { value: index }, name));
     const select = element("select", { id: "class-picker" }, ...options);
-    select.addEventListener("change", () => {
-        shown = panelOf(Number(select.value));
-        place.replaceChildren(shown.panel);
-        draw(shown.figures);
-    });
+    select.addEventListener("change", () => place.replaceChildren(panelOf(Number(select.value))));
     const chooser = element("p", { class: "chooser" }, element("label", { for: "class-picker" }, `${noun} `), select);
-    return { element: element("div", {}, chooser, place), figures: () => shown.figures };
+    return element("div", {}, chooser, place);
 }

@@ -3,18 +3,19 @@
 import { View, parse, type Loader } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type Config, type TopLevelSpec } from "vega-lite";
+import { heightOf } from "./chart_height";
+import { axesOf, barsOf, zoomed } from "./chart_spec";
 import { chartConfig, legendLabelLimit, themed } from "./chart_style";
 import { numbersOf, type Dots, type Line, type Plot } from "./data";
 import { element, spoken } from "./dom";
-import { saveAs, tooltipOn, zoomButtons, type Axes } from "./figure_tools";
+import { drawWhenNear } from "./draw_when_near";
+import { saveAs, tooltipOn, zoomButtons } from "./figure_tools";
 import type { NamedPlace, Place } from "./operating_point";
-import type { Theme } from "./theme";
+import type { Theme, ThemeSwitch } from "./theme";
 
 export interface Figure {
     element: HTMLElement;
-    /** Draws the chart anew, for the theme; a chart that cannot be drawn says so in its place. */
-    draw(theme: Theme): void;
-    /** Moves the operating points: at once where they are seen, elsewhere when the slider rests. */
+    /** Moves the operating points: at once where they are seen, elsewhere when the slider rests. What is not yet drawn keeps them. */
     show(places: Place[]): void;
 }
 
@@ -41,46 +42,6 @@ function placesOf({ lines, dots = [] }: Plot): NamedPlace[] {
         const heights = numbersOf(y);
         return numbersOf(x).map((at, index) => ({ series, x: at, y: heights[index]! }));
     });
-}
-
-/** The bars of a histogram, which stand in the specification itself. */
-export function barsOf(spec: object): NamedPlace[] {
-    const layers = layersOf(spec).filter(({ mark }) => mark?.type === "rect");
-    return layers.flatMap(({ data }) => (data?.values ?? []).map(({ series, x, x2, y }) => ({ series, x, x2, y })));
-}
-
-interface Bar {
-    series: string;
-    x: number;
-    x2: number;
-    y: number;
-}
-
-interface Layer {
-    data?: { values?: readonly Bar[] };
-    mark?: { type?: string };
-    encoding?: { x?: { title?: string; scale?: object }; y?: { title?: string } };
-}
-
-function layersOf(spec: object): Layer[] {
-    return (spec as { layer?: Layer[] }).layer ?? [];
-}
-
-function axesOf(spec: object): Axes {
-    const titled = (of: "x" | "y") => layersOf(spec).find(({ encoding }) => encoding?.[of]?.title)?.encoding?.[of]?.title ?? of;
-    return { x: titled("x"), y: titled("y") };
-}
-
-/** The specification with the axis of x from 0 to this end, and nothing drawn beyond. */
-export function zoomed(spec: object, end: number | null): object {
-    if (end === null) return spec;
-    const layer = layersOf(spec).map((each) => {
-        const x = each.encoding?.x;
-        if (!x) return each;
-        const scale = { ...x.scale, domain: [0, end], nice: false };
-        return { ...each, mark: { ...each.mark, clip: true }, encoding: { ...each.encoding, x: { ...x, scale } } };
-    });
-    return { ...spec, layer };
 }
 
 /** A chart has all its data inside; whatever else it asks for, it does not get. */
@@ -133,8 +94,11 @@ export function figureGrid(plots: readonly Plot[], figures: readonly Figure[]): 
     return [...(single.length === 0 ? [] : [grid(single)]), ...folds];
 }
 
-/** `named` are the places at which a tooltip says a threshold; without them it says where the points of the lines lie. */
-export function figureOf(plot: Plot, named: readonly NamedPlace[] = []): Figure {
+/**
+ * A figure draws itself when it comes near the window, and anew when the theme changes; a chart that cannot be drawn says so in its place.
+ * `named` are the places at which a tooltip says a threshold; without them it says where the points of the lines lie.
+ */
+export function figureOf(plot: Plot, theme: ThemeSwitch, named: readonly NamedPlace[] = []): Figure {
     const canvas = element("div", { class: "canvas" });
     const name = `${plot.title}. ${plot.description}`;
     const silent = element("div", { "aria-hidden": "true" }, canvas); // Vega would have every mark read out
@@ -154,7 +118,7 @@ export function figureOf(plot: Plot, named: readonly NamedPlace[] = []): Figure 
     let view: View | undefined;
     let spec = plot.spec;
     let found: readonly NamedPlace[] | undefined;
-    let drawn: { theme: Theme; columns: number } | undefined;
+    let columns = 1;
     let places: Place[] = [];
     let wanted = false;
     let busy = false;
@@ -173,28 +137,28 @@ export function figureOf(plot: Plot, named: readonly NamedPlace[] = []): Figure 
         busy = false;
     };
 
-    const draw = (theme: Theme): void => {
+    const draw = (): void => {
         view?.finalize();
         view = undefined;
         canvas.replaceChildren();
         try {
-            drawView(theme);
+            drawView(theme.current());
         } catch (error) {
             canvas.replaceChildren("This plot cannot be drawn.");
             console.error(`${plot.id}:`, error);
         }
     };
 
-    const drawView = (theme: Theme): void => {
-        drawn = { theme, columns: columnsOf(canvas, inLegends) };
-        view = viewOf(themed(spec, plot.colours, theme), theme, canvas, drawn.columns);
+    const drawView = (now: Theme): void => {
+        columns = columnsOf(canvas, inLegends);
+        view = viewOf(themed(spec, plot.colours, now), now, canvas, columns);
         fill(view, plot, places);
         view.run();
     };
 
     const look = (end: number | null): void => {
         spec = zoomed(plot.spec, end);
-        if (drawn) draw(drawn.theme);
+        drawAgain();
     };
     save.addEventListener("click", () => {
         void svgOf(plot, spec, places, getComputedStyle(canvas).fontFamily).then((text) => saveAs(`${plot.id}.svg`, text));
@@ -204,21 +168,29 @@ export function figureOf(plot: Plot, named: readonly NamedPlace[] = []): Figure 
 
     const fit = (): void => {
         const width = canvas.clientWidth;
-        if (!view || !drawn || width === 0 || view.signal("width") === width) return;
-        if (columnsOf(canvas, inLegends) === drawn.columns) void view.signal("width", width).runAsync();
-        else draw(drawn.theme);
+        if (!view || width === 0 || view.signal("width") === width) return;
+        if (columnsOf(canvas, inLegends) === columns) void view.signal("width", width).runAsync();
+        else drawAgain();
     };
-    new ResizeObserver(() => requestAnimationFrame(fit)).observe(chart);
+    const drawAgain = drawWhenNear(chart, draw);
+    theme.onChange(drawAgain);
+    const reserve = (): void => {
+        if (canvas.clientWidth > 0) chart.style.setProperty("--room", `${heightOf(plot.spec, columnsOf(canvas, inLegends))}px`);
+    };
+    new ResizeObserver(() => {
+        reserve();
+        requestAnimationFrame(fit);
+    }).observe(canvas);
     new IntersectionObserver((entries) => {
         inSight = entries.some((entry) => entry.isIntersecting);
     }).observe(chart);
 
     return {
         element: figure,
-        draw,
         show(next) {
             places = next;
             clearTimeout(resting);
+            if (!view) return;
             if (inSight) void move();
             else resting = setTimeout(() => void move(), restingTime);
         },

@@ -4,32 +4,15 @@ import { addressOf, pointAt } from "./address";
 import { confusionOf } from "./confusion";
 import type { Operating } from "./data";
 import { element } from "./dom";
-import { figureGrid, figureOf, type Figure } from "./figure";
+import { everyFrame } from "./every_frame";
+import { figureGrid, figureOf } from "./figure";
 import { liveMeasures } from "./live_measures";
 import { cutOf, placesAtStops, placesOn, start, type OperatingPoint } from "./operating_point";
 import { prevalenceAt, prevalenceControl, prevalenceInAddress, staysAsMeasured, stopsAt, type PrevalenceInUse } from "./prevalence";
 import { sliderBar } from "./slider";
-
-export interface OperatingPanel {
-    /** The sticky bar stays in sight while these are read: panel and plots share a parent. */
-    panel: HTMLElement;
-    figures: Figure[];
-}
+import type { ThemeSwitch } from "./theme";
 
 const restingTime = 300; // milliseconds
-
-/** At most one drawing a frame, however fast the slider moves. */
-function everyFrame(draw: () => void): () => void {
-    let waiting = false;
-    return () => {
-        if (waiting) return;
-        waiting = true;
-        requestAnimationFrame(() => {
-            waiting = false;
-            draw();
-        });
-    };
-}
 
 /** Calls that come quickly after one another are taken as one, when they have stopped. */
 function whenItRests(act: () => void): () => void {
@@ -48,7 +31,12 @@ export interface PanelOptions {
     cards?: string[];
 }
 
-export function operatingPanel(report: Operating, { inAddress = false, inUse = null, cards = [] }: PanelOptions = {}): OperatingPanel {
+/** The sticky bar of the slider stays in sight while the plots are read: they share a parent. */
+export function operatingPanel(
+    report: Operating,
+    theme: ThemeSwitch,
+    { inAddress = false, inUse = null, cards = [] }: PanelOptions = {},
+): HTMLElement {
     const { models: measured, plots } = report;
     const models = measured.map((model) => ({ ...model })); // whose stops are those of the prevalence in use
     const weigh = (): void =>
@@ -60,7 +48,7 @@ export function operatingPanel(report: Operating, { inAddress = false, inUse = n
 
     const figures = plots.map((plot) => ({
         plot,
-        figure: figureOf(plot, plot.operating_point ? placesAtStops(plot.operating_point, models) : []),
+        figure: figureOf(plot, theme, plot.operating_point ? placesAtStops(plot.operating_point, models) : []),
     }));
     const weighed = (): boolean => inUse !== null && inUse.index() !== null;
     const confusions = models.map((model) => confusionOf(model, weighed));
@@ -98,7 +86,7 @@ export function operatingPanel(report: Operating, { inAddress = false, inUse = n
         });
     }
 
-    const panel = element(
+    return element(
         "div",
         { class: "operating" },
         inUse ? prevalenceControl({ catalog: report.catalog, cards }, measured, inUse, false) : null,
@@ -109,5 +97,4 @@ export function operatingPanel(report: Operating, { inAddress = false, inUse = n
         staysAsMeasured(inUse, "Plots are"),
         ...figureGrid(plots, figures.map(({ figure }) => figure)),
     );
-    return { panel, figures: figures.map(({ figure }) => figure) };
 }

@@ -1,8 +1,8 @@
-// The two ends of a page's life: the text of its document, and the drawing of its figures.
+// The beginning of a page's life: the text of its document, the drawing of it, and the place that its address names.
 
-import type { Figure } from "./figure";
+import { drawEverything, drawNear } from "./draw_when_near";
+import { onPrinting } from "./printing";
 import { showFailure } from "./shell";
-import type { ThemeSwitch } from "./theme";
 
 /** The document, which stands in the page deflated and in base64. */
 async function pageText(): Promise<string> {
@@ -11,24 +11,26 @@ async function pageText(): Promise<string> {
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
 
-/** Draws a page from its document; what goes wrong is said in the page. */
-export async function start(draw: (text: string) => void): Promise<void> {
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** The section of an address was not there when the browser looked for it. A reader who comes back stays where the browser leaves him. */
+async function goTo(id: string): Promise<void> {
+    await nextFrame();
+    await nextFrame(); // plots have their height
+    if (scrollY === 0) document.getElementById(id)?.scrollIntoView();
+}
+
+/** Makes a page of its document, and goes to the section whose id `make` returns; what goes wrong is said in the page. */
+export async function start(make: (text: string) => string): Promise<void> {
     try {
-        draw(await pageText());
+        const section = make(await pageText());
+        drawNear();
+        onPrinting((now) => now && drawEverything()); // told after the theme, which is that of paper by then
+        addEventListener("drawall", drawEverything); // sent by whoever pictures the whole page
+        await goTo(section);
     } catch (error) {
         showFailure(error);
         throw error;
     }
 }
 
-const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-
-/** One figure a frame, so that the page can be read and moved meanwhile; all at once when the theme changes. Which there are may change. */
-export async function drawAll(figures: () => readonly Figure[], theme: ThemeSwitch): Promise<void> {
-    theme.onChange((now) => figures().forEach((figure) => figure.draw(now)));
-    for (const figure of figures()) {
-        figure.draw(theme.current());
-        await nextFrame();
-    }
-    document.documentElement.dataset["drawn"] = "all";
-}

@@ -1,6 +1,7 @@
 // Light and dark: what the reader chose, what the system prefers, and paper, which is always light.
 
 import { element, setText } from "./dom";
+import { onPrinting } from "./printing";
 
 export type Choice = "auto" | "light" | "dark";
 export type Theme = "light" | "dark";
@@ -43,12 +44,11 @@ export interface ThemeSwitch {
 
 export function themeSwitch(): ThemeSwitch {
     const systemDark = matchMedia("(prefers-color-scheme: dark)");
-    const print = matchMedia("print");
     const listeners: ((theme: Theme) => void)[] = [];
     const word = element("span", { class: "theme-choice" });
     const button = element("button", { type: "button", class: "theme-button" }, "Theme: ", word);
     let choice = stored();
-    let printing = print.matches;
+    let printing = false;
     let theme: Theme = "light";
 
     const apply = (): void => {
@@ -58,20 +58,15 @@ export function themeSwitch(): ThemeSwitch {
         setText(word, choice);
         if (theme !== before) listeners.forEach((listener) => listener(theme));
     };
-    const onPaper = (now: boolean) => () => {
-        printing = now;
-        apply();
-    };
-
     button.addEventListener("click", () => {
         choice = nextChoice(choice);
         store(choice);
         apply();
     });
     systemDark.addEventListener("change", apply);
-    print.addEventListener("change", () => onPaper(print.matches)());
-    addEventListener("beforeprint", onPaper(true));
-    addEventListener("afterprint", onPaper(false));
-    apply();
+    onPrinting((now) => {
+        printing = now;
+        apply();
+    });
     return { button, current: () => theme, onChange: (listener) => listeners.push(listener) };
 }

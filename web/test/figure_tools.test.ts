@@ -1,7 +1,7 @@
 // Tooltips and the closer look.
 
 import { describe, expect, test } from "vitest";
-import { barsOf, zoomed } from "../src/figure";
+import { barsOf, zoomed } from "../src/chart_spec";
 import { linesOf, nearestPlace } from "../src/figure_tools";
 import { placesAtStops } from "../src/operating_point";
 import { modelOf } from "./fixture";

@@ -2,12 +2,16 @@
 
 import { readDocument, type Model, type OperatingModel, type Report } from "../src/data";
 import small from "../fixtures/small.json";
+import type { ThemeSwitch } from "../src/theme";
 
 type Slid = Model & OperatingModel;
 
 export function report(): Report<Slid> {
     return readDocument(JSON.stringify(small), "midrank/report/1") as Report<Slid>;
 }
+
+/** A theme that stays light. */
+export const lightTheme: ThemeSwitch = { button: document.createElement("button"), current: () => "light", onChange: () => {} };
 
 export const hostile = "</script><img src=x onerror=alert(1)>";
 

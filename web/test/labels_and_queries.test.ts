@@ -8,7 +8,7 @@ import { labelRows, rowsSentence } from "../src/label_rows";
 import { labelOrders, labelsInOrder, labelTables } from "../src/label_table";
 import { summarySentence } from "../src/overview";
 import { pairedQueries, relevanceOf, relevanceSentence, worstQueries } from "../src/query_panel";
-import { hostile, modelOf, report } from "./fixture";
+import { hostile, lightTheme, modelOf, report } from "./fixture";
 
 beforeAll(() => {
     globalThis.ResizeObserver = class {
@@ -144,9 +144,9 @@ describe("the rows of labels", () => {
 
 test("the picker says what is picked", () => {
     const classes = [{ name: hostile, models: [modelOf("m", [0.5])], plots: [] }];
-    const of = (noun: "Class" | "Label") => inside([classPicker({ catalog: report().catalog, noun, classes }, () => {})!.element]).querySelector("label")?.textContent;
+    const of = (noun: "Class" | "Label") => inside([classPicker({ catalog: report().catalog, noun, classes }, lightTheme)!]).querySelector("label")?.textContent;
     expect([of("Class"), of("Label")]).toEqual(["Class ", "Label "]);
-    expect(classPicker({ catalog: {}, noun: "Label", classes: [] }, () => {})).toBeNull();
+    expect(classPicker({ catalog: {}, noun: "Label", classes: [] }, lightTheme)).toBeNull();
 });
 
 test("the head says what rows are of", () => {

@@ -8,7 +8,7 @@ import { operatingPanel } from "../src/operating_panel";
 import {
     answerAt, fateOf, prevalenceAt, prevalenceControl, prevalenceInAddress, prevalenceInUse, staysAsMeasured, stopsAt,
 } from "../src/prevalence";
-import { modelOf, report } from "./fixture";
+import { lightTheme, modelOf, report } from "./fixture";
 
 beforeAll(() => {
     globalThis.ResizeObserver = class {
@@ -136,7 +136,7 @@ test("the address names the share, where one is in use", () => {
 test("the panel counts and measures at the share, and tags what does not follow", () => {
     vi.stubGlobal("requestAnimationFrame", (act: () => void) => act());
     const inUse = prevalenceInUse(all)!;
-    const { panel } = operatingPanel({ catalog: {}, models: [{ ...model, start: 1 }], plots: [] }, { inUse });
+    const panel = operatingPanel({ catalog: {}, models: [{ ...model, start: 1 }], plots: [] }, lightTheme, { inUse });
     const count = (name: string) => panel.querySelector(`[data-count=${name}]`)!.textContent;
     const live = (key: string) => panel.querySelector(`[data-live="measure:${key} 0"]`)!;
     expect([count("tp"), count("all"), live("mcc").textContent]).toEqual(["30", "100", "0.5"]);

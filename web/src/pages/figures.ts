@@ -2,8 +2,8 @@
 
 import { readDocument, type Figures, type Reproduction } from "../data";
 import { element, type Child } from "../dom";
-import { figureGrid, figureOf, type Figure } from "../figure";
-import { drawAll, start } from "../page";
+import { figureGrid, figureOf } from "../figure";
+import { start } from "../page";
 import { reproducedSection, verdictFilter, summaryOf } from "../reproduction";
 import { showPage, type Section } from "../shell";
 import { themeSwitch, type ThemeSwitch } from "../theme";
@@ -13,12 +13,10 @@ function headerOf(version: string, kind: string, title: string, ...more: Child[]
     return element("header", { class: "page" }, kicker, element("h1", {}, title), ...more);
 }
 
-function showReproduction({ about, title, citation, counts, sections }: Reproduction, theme: ThemeSwitch): Figure[] {
-    const figures: Figure[] = [];
+function showReproduction({ about, title, citation, counts, sections }: Reproduction, theme: ThemeSwitch): void {
     const made: Section[] = sections.map((section, index) => {
-        const drawn = (section.figures ?? []).map((plot) => figureOf(plot));
-        figures.push(...drawn);
-        return reproducedSection(section, `section-${index + 1}`, drawn.map((figure) => figure.element));
+        const figures = (section.figures ?? []).map((plot) => figureOf(plot, theme).element);
+        return reproducedSection(section, `section-${index + 1}`, figures);
     });
     const header = headerOf(
         about.version,
@@ -29,18 +27,17 @@ function showReproduction({ about, title, citation, counts, sections }: Reproduc
         verdictFilter(counts),
     );
     showPage(header, made, theme);
-    return figures;
 }
 
-function showFigures({ about, title, plots }: Figures, theme: ThemeSwitch): Figure[] {
-    const figures = plots.map((plot) => figureOf(plot));
+function showFigures({ about, title, plots }: Figures, theme: ThemeSwitch): void {
+    const figures = plots.map((plot) => figureOf(plot, theme));
     showPage(headerOf(about.version, "curves", title), [{ id: "plots", title: "Plots", content: figureGrid(plots, figures) }], theme);
-    return figures;
 }
 
 void start((text) => {
     const read = readDocument(text, "midrank/reproduce/1", "midrank/figures/1");
     const theme = themeSwitch();
-    const figures = read.schema === "midrank/figures/1" ? showFigures(read, theme) : showReproduction(read, theme);
-    void drawAll(() => figures, theme);
+    if (read.schema === "midrank/figures/1") showFigures(read, theme);
+    else showReproduction(read, theme);
+    return location.hash.slice(1);
 });

@@ -20,7 +20,7 @@ import {
 } from "../data";
 import { errorPanelOf, worstRows } from "../error_panel";
 import { fairnessOf } from "../fairness";
-import { figureGrid, figureOf, type Figure } from "../figure";
+import { figureGrid, figureOf } from "../figure";
 import { percent } from "../format";
 import { heatMapOf } from "../heat_map";
 import { labelRows } from "../label_rows";
@@ -28,7 +28,7 @@ import { labelTables } from "../label_table";
 import { measureTables } from "../measure_tables";
 import { operatingPanel } from "../operating_panel";
 import { headerOf } from "../overview";
-import { drawAll, start } from "../page";
+import { start } from "../page";
 import { prevalenceAt, prevalenceControl, prevalenceInUse, staysAsMeasured, type PrevalenceInUse } from "../prevalence";
 import { provenanceOf } from "../provenance";
 import { pairedQueries, relevanceOf, worstQueries } from "../query_panel";
@@ -37,11 +37,8 @@ import { sliceSearchOf } from "../slice_search";
 import { slicesOf } from "../slices";
 import { themeSwitch, type ThemeSwitch } from "../theme";
 
-/** What belongs to a task: the sections after the summary, and the figures within them. */
-interface TaskPart {
-    sections: (Section | null)[];
-    figures(): readonly Figure[];
-}
+/** What belongs to a task: the sections after the summary, those that have something to show. */
+type TaskPart = (Section | null)[];
 
 function cardsLead({ level }: Report<AnyModel>): string {
     const lines = level === null ? "" : `, lines are their intervals at ${percent(level)}`;
@@ -51,13 +48,10 @@ function cardsLead({ level }: Report<AnyModel>): string {
 const thresholdLead =
     "A row is labelled positive where its score is above the threshold. Move the slider: every table and plot of this section moves along.";
 
-function binaryPart(report: Report, inUse: PrevalenceInUse | null): TaskPart {
+function binaryPart(report: Report, theme: ThemeSwitch, inUse: PrevalenceInUse | null): TaskPart {
     const { cards } = report;
-    const { panel, figures } = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, { inAddress: true, inUse, cards });
-    return {
-        sections: [{ id: "operating-point", title: "Operating point", lead: thresholdLead, content: [panel] }],
-        figures: () => figures,
-    };
+    const panel = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, theme, { inAddress: true, inUse, cards });
+    return [{ id: "operating-point", title: "Operating point", lead: thresholdLead, content: [panel] }];
 }
 
 /** A section that is there where it has something to show. */
@@ -65,104 +59,89 @@ function section(id: string, title: string, content: readonly HTMLElement[], lea
     return content.length === 0 ? null : { id, title, ...(lead === undefined ? {} : { lead }), content: [...content] };
 }
 
+function plotsOf(plots: readonly Plot[], theme: ThemeSwitch): HTMLElement[] {
+    return figureGrid(plots, plots.map((plot) => figureOf(plot, theme)));
+}
+
 /** The curves of each class or label, and the one that is picked. */
 function againstRest(report: Report<AnyModel>, noun: "Class" | "Label", classes: readonly ClassView[], theme: ThemeSwitch): TaskPart {
     const [one, all] = noun === "Class" ? ["class", "classes"] : ["label", "labels"];
-    const curves = report.plots.map((plot) => figureOf(plot));
-    const picker = classPicker({ catalog: report.catalog, noun, classes }, (figures) =>
-        figures.forEach((figure) => figure.draw(theme.current())),
-    );
-    return {
-        sections: [
-            section("curves", `Curves of the ${all}`, figureGrid(report.plots, curves)),
-            section(
-                "operating-point",
-                `One ${one} against the rest`,
-                picker ? [picker.element] : [],
-                `Pick a ${one}: its rows are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
-            ),
-        ],
-        figures: () => [...curves, ...(picker?.figures() ?? [])],
-    };
+    const picker = classPicker({ catalog: report.catalog, noun, classes }, theme);
+    return [
+        section("curves", `Curves of the ${all}`, plotsOf(report.plots, theme)),
+        section(
+            "operating-point",
+            `One ${one} against the rest`,
+            picker ? [picker] : [],
+            `Pick a ${one}: its rows are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
+        ),
+    ];
 }
 
 function classPart(report: ClassReport, theme: ThemeSwitch): TaskPart {
-    const { sections, figures } = againstRest(report, "Class", report.classes, theme);
     const confusionsLead = "A row is counted in the row of its true class and the column of the predicted one. On the diagonal they agree.";
-    return {
-        sections: [
-            { id: "confusions", title: "Which class is taken for which", lead: confusionsLead, content: heatMapOf(report) },
-            section("classes", "Classes", classTables(report), "Each class against the rest."),
-            ...sections,
-        ],
-        figures,
-    };
+    return [
+        { id: "confusions", title: "Which class is taken for which", lead: confusionsLead, content: heatMapOf(report) },
+        section("classes", "Classes", classTables(report), "Each class against the rest."),
+        ...againstRest(report, "Class", report.classes, theme),
+    ];
 }
 
 function labelPart(report: LabelReport, theme: ThemeSwitch): TaskPart {
-    const { sections, figures } = againstRest(report, "Label", report.labels, theme);
-    return {
-        sections: [
-            section("labels", "Labels", labelTables(report), "Each label by itself: rows that have it against those that have not."),
-            section(
-                "label-rows",
-                "Rows",
-                [...labelRows(report), ...confusionsInWords(report.models)],
-                "How many labels rows have and are predicted to have, and which label is missed where another is set.",
-            ),
-            ...sections,
-        ],
-        figures,
-    };
+    return [
+        section("labels", "Labels", labelTables(report), "Each label by itself: rows that have it against those that have not."),
+        section(
+            "label-rows",
+            "Rows",
+            [...labelRows(report), ...confusionsInWords(report.models)],
+            "How many labels rows have and are predicted to have, and which label is missed where another is set.",
+        ),
+        ...againstRest(report, "Label", report.labels, theme),
+    ];
 }
 
-function queryPart(report: QueryReport): TaskPart {
-    const figures = report.plots.map((plot) => figureOf(plot));
+function queryPart(report: QueryReport, theme: ThemeSwitch): TaskPart {
     const paired = pairedQueries(report);
-    return {
-        sections: [
-            section(
-                "queries",
-                "Queries",
-                [...relevanceOf(report), ...figureGrid(report.plots, figures), ...(paired ? [paired] : [])],
-                "A measure is the mean of what single queries yield. Here is how these are spread.",
-            ),
-            section("worst-queries", "Worst queries", worstQueries(report), "The queries with the lowest values, with their rows and the relevant ones among them."),
-        ],
-        figures: () => figures,
-    };
+    return [
+        section(
+            "queries",
+            "Queries",
+            [...relevanceOf(report), ...plotsOf(report.plots, theme), ...(paired ? [paired] : [])],
+            "A measure is the mean of what single queries yield. Here is how these are spread.",
+        ),
+        section("worst-queries", "Worst queries", worstQueries(report), "The queries with the lowest values, with their rows and the relevant ones among them."),
+    ];
 }
 
-function errorPart(report: ErrorReport): TaskPart {
-    const drawn = report.plots.map((plot: Plot) => ({ plot, figure: figureOf(plot) }));
+function errorPart(report: ErrorReport, theme: ThemeSwitch): TaskPart {
+    const drawn = report.plots.map((plot: Plot) => ({ plot, figure: figureOf(plot, theme) }));
     const figures = drawn.map(({ figure }) => figure);
     const moving = drawn.filter(({ plot }) => plot.operating_point).map(({ figure }) => figure);
     const panel = errorPanelOf(report, moving);
     const worst = worstRows(report);
-    const sections = [
+    return [
         section("errors", "Errors", panel, "How many predictions lie near the truth. Move the slider: the share of the rows moves along."),
         section("plots", "Plots", figureGrid(report.plots, figures)),
         section("worst-rows", "Worst rows", worst, "The rows with the largest errors, by their number among the rows that were read."),
     ];
-    return { sections, figures: () => figures };
 }
 
 function partOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | null): TaskPart {
     switch (report.task) {
         case undefined:
-            return binaryPart(report, inUse);
+            return binaryPart(report, theme, inUse);
         case "regression":
-            return errorPart(report);
+            return errorPart(report, theme);
         case "multilabel":
             return labelPart(report, theme);
         case "queries":
-            return queryPart(report);
+            return queryPart(report, theme);
         default:
             return classPart(report, theme);
     }
 }
 
-function sectionsOf(report: AnyReport, part: TaskPart, rates: readonly Figure[], inUse: PrevalenceInUse | null): Section[] {
+function sectionsOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | null): Section[] {
     const intervals = report.level === null ? "" : ` Brackets hold intervals at ${percent(report.level)}.`;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
@@ -173,7 +152,7 @@ function sectionsOf(report: AnyReport, part: TaskPart, rates: readonly Figure[],
     const stays = (what: string) => staysAsMeasured(inUse, what);
     const sections: (Section | null)[] = [
         { id: "summary", title: "Summary", lead: cardsLead(report), content: [control, cardsOf(report, inUse)] },
-        ...part.sections,
+        ...partOf(report, theme, inUse),
         {
             id: "measures",
             title: "All measures",
@@ -197,7 +176,7 @@ function sectionsOf(report: AnyReport, part: TaskPart, rates: readonly Figure[],
             id: "fairness",
             title: "Fairness",
             lead: "The highest slice less the lowest, and the lowest over the highest. Intervals hold all pairs of slices together.",
-            content: [stays("Slices are"), fairness, ...figureGrid(report.fairness_plots ?? [], rates)],
+            content: [stays("Slices are"), fairness, ...plotsOf(report.fairness_plots ?? [], theme)],
         },
         { id: "provenance", title: "Provenance", content: provenanceOf(report) },
     ];
@@ -208,9 +187,7 @@ void start((text) => {
     const report = readDocument(text, "midrank/report/1");
     const theme = themeSwitch();
     const inUse = prevalenceInUse(report.prevalences, prevalenceAt(report.prevalences, location.hash.slice(1)));
-    const part = partOf(report, theme, inUse);
-    const rates = (report.fairness_plots ?? []).map((plot) => figureOf(plot));
-    showPage(headerOf(report), sectionsOf(report, part, rates, inUse), theme);
-    if (new URLSearchParams(location.hash.slice(1)).has("threshold")) document.getElementById("operating-point")?.scrollIntoView();
-    void drawAll(() => [...part.figures(), ...rates], theme);
+    showPage(headerOf(report), sectionsOf(report, theme, inUse), theme);
+    const address = location.hash.slice(1);
+    return new URLSearchParams(address).has("threshold") ? "operating-point" : address;
 });

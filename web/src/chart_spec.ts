@@ -1,0 +1,62 @@
+// What the page reads in the specification of a chart, and the change to it for a closer look.
+
+import type { Axes } from "./figure_tools";
+import type { NamedPlace } from "./operating_point";
+
+interface Bar {
+    series: string;
+    x: number;
+    x2: number;
+    y: number;
+}
+
+/** A field whose names are told apart by colour or stroke, with a legend or null. */
+interface ToldApart {
+    scale?: { domain?: readonly string[] };
+    legend?: { columns?: number } | null;
+}
+
+interface Layer {
+    data?: { values?: readonly Bar[] };
+    mark?: { type?: string };
+    encoding?: { x?: { title?: string; scale?: object }; y?: { title?: string }; color?: ToldApart; strokeDash?: ToldApart };
+}
+
+function layersOf(spec: object): Layer[] {
+    return (spec as { layer?: Layer[] }).layer ?? [];
+}
+
+/** The bars of a histogram, which stand in the specification itself. */
+export function barsOf(spec: object): NamedPlace[] {
+    const layers = layersOf(spec).filter(({ mark }) => mark?.type === "rect");
+    return layers.flatMap(({ data }) => (data?.values ?? []).map(({ series, x, x2, y }) => ({ series, x, x2, y })));
+}
+
+export function axesOf(spec: object): Axes {
+    const titled = (of: "x" | "y") => layersOf(spec).find(({ encoding }) => encoding?.[of]?.title)?.encoding?.[of]?.title ?? of;
+    return { x: titled("x"), y: titled("y") };
+}
+
+export interface Legend {
+    names: number;
+    /** How many names stand side by side, where the chart says so itself. */
+    columns: number | undefined;
+}
+
+/** The legend of the colours or of the strokes; layers share it. */
+export function legendOf(spec: object, of: "color" | "strokeDash"): Legend | null {
+    const field = layersOf(spec).map(({ encoding }) => encoding?.[of]).find((each) => each?.legend);
+    return field ? { names: field.scale?.domain?.length ?? 0, columns: field.legend?.columns } : null;
+}
+
+/** The specification with the axis of x from 0 to this end, and nothing drawn beyond. */
+export function zoomed(spec: object, end: number | null): object {
+    if (end === null) return spec;
+    const layer = layersOf(spec).map((each) => {
+        const x = each.encoding?.x;
+        if (!x) return each;
+        const scale = { ...x.scale, domain: [0, end], nice: false };
+        return { ...each, mark: { ...each.mark, clip: true }, encoding: { ...each.encoding, x: { ...x, scale } } };
+    });
+    return { ...spec, layer };
+}
