@@ -18,7 +18,29 @@ export function launch() {
     return chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
 }
 
-/** Opens the page and waits until its figures are drawn. `page.troubles` lists requests, errors and breaches of the policy. */
+/** Waits until what is near the window is drawn: the page says so, and goes on saying it while a scroll may be on its way. */
+export function drawn(page) {
+    return page.evaluate(
+        () =>
+            new Promise((done) => {
+                let frames = 0;
+                const look = () => {
+                    frames = document.documentElement.hasAttribute("data-drawn") ? frames + 1 : 0;
+                    if (frames > 3) done();
+                    else requestAnimationFrame(look);
+                };
+                look();
+            }),
+    );
+}
+
+/** Has all plots drawn, as before printing, by the event that is there for whoever pictures the whole page. */
+export async function drawAll(page) {
+    await page.evaluate(() => dispatchEvent(new Event("drawall")));
+    await drawn(page);
+}
+
+/** Opens the page and waits until the plots near the window are drawn. `page.troubles` lists requests, errors and breaches of the policy. */
 export async function open(browser, address, { width = 1280, height = 900, scheme = "light" } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" });
     const page = await context.newPage();
@@ -34,24 +56,56 @@ export async function open(browser, address, { width = 1280, height = 900, schem
         );
     });
     await page.goto(address);
-    await page.waitForSelector('html[data-drawn="all"]', { timeout: 30_000 });
+    await drawn(page);
     return Object.assign(page, { troubles });
 }
 
 /** What axe finds wrong: a line for each rule, with the first place. */
 export async function accessibilityFaults(page) {
     await page.evaluate(axeSource); // evaluated by the test, not loaded by the page, so the policy stays in force
-    // What is right is not described, which took longer than to look.
-    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    // What is right is not described, and no element is written out, which took longer than to look.
+    const { violations } = await page.evaluate(() => {
+        globalThis.axe.configure({ noHtml: true });
+        return globalThis.axe.run(document, { resultTypes: ["violations"] });
+    });
     return violations.map(({ id, nodes: [first, ...more] }) =>
         `${id}: ${first.target.join(" ")} and ${more.length} more. ${first.failureSummary}`,
     );
 }
 
-export async function picture(page, name) {
+/** Which plots are higher than the room that is kept for them before they are drawn, or lower by more than the page says. */
+export function misjudgedPlots(page) {
+    return page.evaluate(() =>
+        [...document.querySelectorAll("figure")]
+            .map((figure) => ({
+                id: figure.dataset.figure,
+                height: figure.querySelector("svg").getBoundingClientRect().height,
+                room: parseFloat(figure.querySelector(".chart").style.getPropertyValue("--room")),
+            }))
+            .filter(({ height, room }) => !(height <= room && height > room - 16))
+            .map(({ id, height, room }) => `${id}: ${height} of ${room}`),
+    );
+}
+
+async function takePicture(page, name) {
     const folder = join(root, "build/test-results/screenshots");
     mkdirSync(folder, { recursive: true });
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** A picture of the whole page, where they are asked for: no test looks at it, and it takes longer than to draw the page. */
+export async function picture(page, name) {
+    if (process.env["PICTURES"]) await takePicture(page, name);
+}
+
+/** Runs the body, and leaves a picture of the page if that fails. */
+export async function picturedWhereItFails(page, name, body) {
+    try {
+        await body();
+    } catch (error) {
+        await takePicture(page, `failed-${name.replaceAll(/\W+/g, "-")}`).catch(() => {}); // what went wrong matters more
+        throw error;
+    }
 }
 
 /** Which elements stick out of the page sideways; regions that scroll by themselves are their own matter. */

@@ -1,10 +1,10 @@
 // The page of several classes in a browser: the heat map as the reader turns it, one class against the rest, its numbers, its silence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults } from "./browser.mjs";
+import { accessibilityFaults, drawAll } from "./browser.mjs";
 import { eachOf, everyoneCanRead, pageUnderTest, pick, showsAsText, showsOperatingPoint, tablesOfEach } from "./page_tests.mjs";
 import { answerOf, csvFile, taskReport } from "./program.mjs";
-import { documentOf, places, press, settled, shown } from "./reading.mjs";
+import { documentOf, goToFigure, places, press, settled, shown } from "./reading.mjs";
 
 const hostile = "</script><img src=x onerror=alert(1)>";
 const names = ["fir", hostile, "oak", "ash"];
@@ -28,7 +28,7 @@ const tested = pageUnderTest(() => {
     asked = [file, "--label", "tree", "--task", "multiclass", "--score-prefix", "p_"];
     return taskReport("trees", ...asked, "--slice", "region");
 });
-const { withPage, withPageOf } = tested;
+const { looking, withPage, withPageOf } = tested;
 everyoneCanRead(tested, "classes");
 
 /** The heat map as it stands: names, and the texts of the cells without the totals. */
@@ -48,8 +48,9 @@ function heatMap(page) {
 
 test(
     "every plot is drawn",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { plots, classes } = await documentOf(page);
+        await drawAll(page);
         const drawn = await page.evaluate(() => document.querySelectorAll("figure svg").length);
         assert.equal(drawn, plots.length + classes[0].plots.length);
     }),
@@ -57,7 +58,7 @@ test(
 
 test(
     "the heat map holds the table of evaluate",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { classes, confusion } = answerOf("evaluate", ...asked, "--interval", "none");
         const { heads, rows: truths, cells, marked } = await heatMap(page);
         assert.deepEqual(heads, classes);
@@ -97,7 +98,7 @@ test(
 
 test(
     "the table of classes holds what evaluate answers",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { per_class: expected } = answerOf("evaluate", ...asked);
         assert.deepEqual(await tablesOfEach(page), [eachOf(expected)]);
     }),
@@ -148,6 +149,7 @@ test(
         assert.equal(await page.getByLabel("Class", { exact: true }).evaluate((select) => select.selectedOptions[0].textContent), classes[1].name);
         const strokes = () =>
             page.evaluate(() => [...document.querySelectorAll("#operating-point [data-figure=roc] .mark-line path")].map((line) => line.getAttribute("stroke")));
+        await goToFigure(page, "roc");
         assert.ok((await strokes()).includes(classes[1].models[0].colour.dark));
         await page.getByRole("button", { name: "Theme" }).click();
         await settled(page);
@@ -157,7 +159,7 @@ test(
 
 test(
     "names that are markup are shown as text, and nothing of them runs",
-    withPage({}, (page) => showsAsText(page, hostile)),
+    looking((page) => showsAsText(page, hostile)),
 );
 
 function twoModels() {
@@ -176,6 +178,7 @@ test(
         const before_ = (await heatMap(page)).cells;
         await page.locator(".choices").getByLabel("Model").selectOption("1");
         assert.notDeepEqual((await heatMap(page)).cells, before_);
+        await drawAll(page);
         assert.deepEqual(await accessibilityFaults(page), []);
     }),
 );

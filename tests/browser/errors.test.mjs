@@ -1,6 +1,7 @@
 // The page of a regression in a browser: the slider of distances, quantiles, worst rows, its numbers, its silence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { drawAll } from "./browser.mjs";
 import { rounded } from "./format.mjs";
 import { everyoneCanRead, pageUnderTest } from "./page_tests.mjs";
 import { answerOf, csvFile, taskReport } from "./program.mjs";
@@ -24,7 +25,7 @@ const tested = pageUnderTest(() => {
     asked = [file, "--label", "price", "--task", "regression", ...models.flatMap((name) => ["--predicted", name])];
     return taskReport("houses", ...asked, "--slice", "side");
 });
-const { withPage } = tested;
+const { looking, withPage } = tested;
 everyoneCanRead(tested, "errors");
 
 /** The distance of the slider, and the share of each model as it is shown. */
@@ -37,11 +38,12 @@ function within(page) {
 
 test(
     "every plot is drawn",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { plots } = await documentOf(page);
         const ids = plots.map(({ id }) => id);
         for (const id of ["absolute_error_cdf", "error_cdf", "error_pdf", "residuals", "bland_altman", "prediction_truth"])
             assert.ok(ids.includes(id), `${id} is not among ${ids}`);
+        await drawAll(page);
         assert.equal(await page.evaluate(() => document.querySelectorAll("figure svg").length), plots.length);
         const dots = await places(page, "residuals");
         assert.equal(dots.length, 150);
@@ -96,7 +98,7 @@ test(
 
 test(
     "the quantiles are the program's",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const found = await page.evaluate(() =>
             [...document.querySelectorAll("table.quantiles tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
         );
@@ -116,7 +118,7 @@ test(
 
 test(
     "the worst rows have the largest errors, and the largest is max_error",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const found = await page.evaluate(() =>
             [...document.querySelectorAll("table.worst-rows")].map((table) =>
                 [...table.querySelectorAll("tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent))),
@@ -135,7 +137,7 @@ test(
 
 test(
     "says that the one model lies above the other everywhere",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const text = await page.evaluate(() => document.getElementById("errors").textContent);
         assert.match(text, /absolute errors of near lies nowhere below that of <b>far<\/b>/);
         assert.equal(await page.evaluate(() => document.querySelectorAll("#page b").length), 0);

@@ -21,7 +21,7 @@ everyoneCanRead(tested, "fairness");
 
 test(
     "every criterion shows the program's difference of each model, and the slices at its ends",
-    tested.withPage({}, async (page) => {
+    tested.looking(async (page) => {
         const { models } = answerOf("evaluate", file, "--label", "label", "--score", "first", "--score", "second", "--slice", "group", "--fairness");
         const lines = await page.locator("#fairness tbody tr").allInnerTexts();
         const expected = models.first.fairness.flatMap((of, i) => [of, models.second.fairness[i]]);
@@ -39,14 +39,13 @@ test(
 
 test(
     "a plot of each model has a dot where each slice has each rate, with its interval",
-    tested.withPage({}, async (page) => {
+    tested.looking(async (page) => {
         const keys = ["predicted_positive_rate", "sensitivity", "false_positive_rate", "precision", "accuracy"];
         const { models } = answerOf("evaluate", file, "--label", "label", "--score", "first", "--score", "second", "--slice", "group", "--measures", keys.join(","));
         const plots = (await documentOf(page)).fairness_plots;
         assert.deepEqual(plots.map(({ title }) => title), names.map((name) => `Rates of the slices of group: ${name}`));
         for (const [index, plot] of plots.entries()) {
             const slices = Object.values(models[names[index]].slices);
-            await page.locator(`[data-figure="${plot.id}"]`).scrollIntoViewIfNeeded();
             const { width } = await area(page, plot.id);
             const drawn = (await places(page, plot.id)).map((place) => Number(place.match(/translate\(([-.\d]+)/)[1]) / width);
             const expected = slices.flatMap((slice) => keys.map((key) => slice.measures[key].value));

@@ -1,7 +1,7 @@
 // Names that are markup, in columns, labels and slices: they are shown as text, and nothing of them runs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, launch, open, stickingOut } from "./browser.mjs";
 import { csvFile, report } from "./program.mjs";
 
 const names = [
@@ -24,6 +24,7 @@ before(async () => {
     const file = csvFile("<img onerror=alert(6)>.csv", [[label, ...names, slice], ...rows]);
     browser = await launch();
     page = await open(browser, report("hostile", file, label, names, "--slice", slice), { width: 360 });
+    await drawAll(page);
 });
 after(() => browser?.close());
 

@@ -1,7 +1,7 @@
 // The page of several labels in a browser: the table that the reader puts in order, one label by itself, its rows, its silence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, stickingOut } from "./browser.mjs";
 import { eachOf, everyoneCanRead, pageUnderTest, pick, showsAsText, showsOperatingPoint, tablesOfEach } from "./page_tests.mjs";
 import { answerOf, csvFile, taskReport } from "./program.mjs";
 import { documentOf, places, press, shown } from "./reading.mjs";
@@ -27,7 +27,7 @@ const tested = pageUnderTest(() => {
     asked = [file(), "--label-prefix", "label_", "--score-prefix", "p_", "--score-prefix", "q_"];
     return taskReport("weather", ...asked, "--slice", "region");
 });
-const { withPage, withPageOf } = tested;
+const { looking, withPage, withPageOf } = tested;
 everyoneCanRead(tested, "labels");
 
 /** As the names stand in the file: an object has those that are numbers first. */
@@ -36,16 +36,17 @@ const firstNames = (page) => tablesOfEach(page).then(([first]) => first.map(([na
 
 test(
     "every plot is drawn, one more of each curve for the averages",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { plots, labels } = await documentOf(page);
         assert.deepEqual(plots.map(({ id }) => id.split(" ")[0]), ["roc", "precision_recall"].flatMap((id) => [`${id}_labels`, `${id}_labels`, `${id}_averages`]));
+        await drawAll(page);
         assert.equal(await page.evaluate(() => document.querySelectorAll("figure svg").length), plots.length + labels[0].plots.length);
     }),
 );
 
 test(
     "the tables of labels hold what evaluate answers, a model each",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const models = Object.values(answerOf("evaluate", ...asked).models);
         assert.deepEqual(await tablesOfEach(page), models.map(({ per_label }) => inOrder(eachOf(per_label))));
         const support = await page.evaluate(() => [...document.querySelector("table.classes").querySelectorAll("tbody td:nth-child(2)")].map((cell) => cell.textContent));
@@ -113,7 +114,7 @@ test(
 
 test(
     "the rows are counted by their labels, and those that are exact are subset_accuracy",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { models } = answerOf("evaluate", ...asked, "--measures", "subset_accuracy", "--interval", "none");
         const text = await page.evaluate(() => document.getElementById("label-rows").textContent);
         for (const { measures } of Object.values(models))
@@ -130,7 +131,7 @@ test(
 
 test(
     "names that are markup are shown as text, and nothing of them runs",
-    withPage({}, (page) => showsAsText(page, hostile)),
+    looking((page) => showsAsText(page, hostile)),
 );
 
 for (const [what, columns, sections] of [
@@ -144,6 +145,7 @@ for (const [what, columns, sections] of [
             const ids = await page.evaluate(() => [...document.querySelectorAll("main section")].map((section) => section.id));
             assert.deepEqual(ids.filter((id) => ["labels", "label-rows", "curves", "operating-point"].includes(id)), sections);
             assert.deepEqual(await tablesOfEach(page), [inOrder(eachOf(answerOf("evaluate", ...arguments_()).per_label))]);
+            await drawAll(page);
             assert.deepEqual(await accessibilityFaults(page), []);
             assert.deepEqual(await stickingOut(page), []);
         }),

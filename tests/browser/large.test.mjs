@@ -1,7 +1,7 @@
 // Many models, many slices, and few scores: a page stays small enough to send, opens, and says what it leaves out, without false alarm.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open, stickingOut } from "./browser.mjs";
+import { drawAll, launch, open, stickingOut } from "./browser.mjs";
 import { bytesOf, csvFile, report } from "./program.mjs";
 
 const most = 5_000_000; // bytes
@@ -18,6 +18,7 @@ after(() => browser?.close());
 
 async function opened(address, body) {
     const page = await open(browser, address, { width: 1280 });
+    await drawAll(page);
     await body(page, await page.evaluate(() => document.getElementById("page").textContent));
     assert.deepEqual(page.troubles, []);
     await page.context().close();

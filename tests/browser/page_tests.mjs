@@ -1,26 +1,43 @@
 // What the tests of every page share: one browser, pages in it that must keep silent to the end, and what holds of any page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, picture, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, launch, misjudgedPlots, open, picture, picturedWhereItFails, stickingOut } from "./browser.mjs";
 import { rounded, valueText } from "./format.mjs";
 import { answerOf, bytesOf } from "./program.mjs";
 import { settled, shown } from "./reading.mjs";
+
+/** All that a reader can change of a page but for what is drawn: its address, texts, choices and what is folded. */
+function stateOf(page) {
+    return page.evaluate(() => ({
+        address: location.href,
+        text: [...document.querySelectorAll("#page *")].filter((node) => !node.closest(".chart") && node.firstChild?.nodeType === 3).map((node) => node.textContent),
+        set: [...document.querySelectorAll("#page :is(input, select)")].map(({ value, checked }) => [value, checked]),
+        pressed: [...document.querySelectorAll("#page :is([aria-pressed], [aria-expanded])")].map((node) => [node.ariaPressed, node.ariaExpanded]),
+        shown: [...document.querySelectorAll("#page :is(tr, details)")].map(({ hidden, open }) => [hidden, open]),
+        theme: document.documentElement.dataset.theme,
+    }));
+}
 
 /** `make` makes the page of the tests of a file, and returns its address. */
 export function pageUnderTest(make) {
     let browser;
     let address;
+    let shared;
     before(async () => {
         address = make();
         browser = await launch();
     });
     after(() => browser?.close());
 
-    const opened = (where, options, body) => async () => {
-        const page = await open(browser, where(), options);
-        try {
+    const silently = (page, name, body) =>
+        picturedWhereItFails(page, name, async () => {
             await body(page);
             assert.deepEqual(page.troubles, []);
+        });
+    const opened = (where, options, body) => async (asked) => {
+        const page = await open(browser, where(), options);
+        try {
+            await silently(page, asked?.name ?? "within a test", body);
         } finally {
             await page.context().close();
         }
@@ -31,6 +48,13 @@ export function pageUnderTest(make) {
         withPage: (options, body) => opened(() => address, options, body),
         /** The same with another page. */
         withPageOf: opened,
+        /** The same for tests that only look: they share a page, and leave it as it was. */
+        looking: (body) => async ({ name }) => {
+            shared ??= await open(browser, address);
+            const before_ = await stateOf(shared);
+            await silently(shared, name, body);
+            assert.deepEqual(await stateOf(shared), before_);
+        },
     };
 }
 
@@ -54,11 +78,13 @@ export function everyoneCanRead(tested, name, on = Object.keys(screens)) {
     for (const screen of on) {
         const options = screens[screen];
         test(
-            `axe finds nothing wrong, and nothing sticks out: ${screen}`,
+            `axe finds nothing wrong, nothing sticks out, and plots have the room that was kept for them: ${screen}`,
             tested.withPage(options, async (page) => {
+                await drawAll(page);
                 await picture(page, `${name}-${screen}`);
                 assert.deepEqual(await accessibilityFaults(page), []);
                 assert.deepEqual(await stickingOut(page), []);
+                assert.deepEqual(await misjudgedPlots(page), []);
             }),
         );
     }

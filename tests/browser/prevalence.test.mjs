@@ -2,7 +2,7 @@
 // not change is said to be the same, and the rest is marked as measured.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, picture, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, picture, stickingOut } from "./browser.mjs";
 import { valueText } from "./format.mjs";
 import { pageUnderTest, staysSmall } from "./page_tests.mjs";
 import { answerOf, example, models, report } from "./program.mjs";
@@ -137,6 +137,7 @@ for (const [name, options] of [["wide", {}], ["narrow", { width: 360, height: 80
         `axe finds nothing wrong, and nothing sticks out, at another share: ${name}`,
         withPage(options, async (page) => {
             await choose(page, "0.1\u202f%");
+            await drawAll(page);
             await picture(page, `prevalence-${name}`);
             assert.deepEqual(await accessibilityFaults(page), []);
             assert.deepEqual(await stickingOut(page), []);

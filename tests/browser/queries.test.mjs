@@ -1,7 +1,7 @@
 // The page of queries in a browser: how single queries are spread, the worst of them, two models side by side, its numbers, its silence.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, stickingOut } from "./browser.mjs";
 import { rounded, valueText } from "./format.mjs";
 import { everyoneCanRead, pageUnderTest, showsAsText } from "./page_tests.mjs";
 import { answerOf, csvFile, taskReport } from "./program.mjs";
@@ -29,7 +29,7 @@ const tested = pageUnderTest(() => {
     asked = [file, "--query", "query", ...models.flatMap((name) => ["--score", name])];
     return taskReport("searches", ...asked, "--slice", "kind");
 });
-const { withPage, withPageOf } = tested;
+const { looking, withPage, withPageOf } = tested;
 everyoneCanRead(tested, "queries");
 
 const cellsOf = (page, selector) =>
@@ -51,17 +51,18 @@ function firstPlaces(model) {
 
 test(
     "every plot is drawn: for each measure the values, and the differences of the models",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { plots, queries } = await documentOf(page);
         assert.deepEqual(queries.measures, ["ndcg_at", "mean_average_precision_at", "mean_reciprocal_rank"]);
         assert.deepEqual(plots.map(({ id }) => id), queries.measures.flatMap((key) => [`queries_${key}`, `differences_${key}`]));
+        await drawAll(page);
         assert.equal(await page.evaluate(() => document.querySelectorAll("figure svg").length), plots.length);
     }),
 );
 
 test(
     "says how many queries have nothing relevant",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const text = await page.evaluate(() => document.getElementById("queries").textContent);
         assert.ok(text.includes("4 queries of 48 have no relevant row, and no value: means go over the other 44."), text);
     }),
@@ -69,7 +70,7 @@ test(
 
 test(
     "the summary holds the values and intervals of evaluate",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { cards } = await documentOf(page);
         const answers = answerOf("evaluate", ...asked).models;
         const values = await page.evaluate(() => [...document.querySelectorAll(".cards .card")].map((card) => [...card.querySelectorAll(".card-value")].map((cell) => cell.textContent)));
@@ -99,7 +100,7 @@ test(
 
 test(
     "two models are compared query by query, and by the difference of their means",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const [table] = await cellsOf(page, "table.paired-queries");
         const [first, second] = models.map((_, model) => firstPlaces(model));
         const signs = [...first].map(([name, place]) => Math.sign(second.get(name) - place));
@@ -113,7 +114,7 @@ test(
 
 test(
     "names that are markup are shown as text, and nothing of them runs",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         await showsAsText(page, hostile);
         await showsAsText(page, models[1]);
     }),
@@ -132,6 +133,7 @@ test(
             assert.deepEqual((await cellsOf(page, "table.worst-queries"))[0], [["a", "2", "1", rounded(1 / Math.log2(3))]]);
             const text = await page.evaluate(() => document.getElementById("queries").textContent);
             assert.ok(text.includes("One query of 2 has no relevant row, and no value: means go over the other one."), text);
+            await drawAll(page);
             assert.deepEqual(await accessibilityFaults(page), []);
             assert.deepEqual(await stickingOut(page), []);
         },

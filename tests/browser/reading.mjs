@@ -1,4 +1,5 @@
 // Reads numbers off the page: counts, live measures, thresholds, and where the marked points stand.
+import { drawn } from "./browser.mjs";
 
 /** What the page shows of a model at the operating point. */
 export function shown(page, model) {
@@ -30,8 +31,23 @@ export function documentOf(page) {
     });
 }
 
+/** Goes to a figure, as a reader would, and waits until it is drawn. */
+export async function goToFigure(page, id) {
+    await page.evaluate((figure) => {
+        document.querySelector(`[data-figure=${JSON.stringify(figure)}]`).scrollIntoView({ behavior: "instant", block: "center" });
+    }, id);
+    await drawn(page);
+}
+
+/** Goes to a figure if it is not drawn. */
+async function haveFigure(page, id) {
+    const selector = `[data-figure=${JSON.stringify(id)}] svg`;
+    if (!(await page.evaluate((of) => document.querySelector(of) !== null, selector))) await goToFigure(page, id);
+}
+
 /** The places of what is drawn as `kind` in a figure, legends aside, as they stand in its SVG. */
-export function places(page, id, kind = "symbol") {
+export async function places(page, id, kind = "symbol") {
+    await haveFigure(page, id);
     return page.evaluate(
         ([figure, of]) => {
             const marks = document.querySelectorAll(`[data-figure=${JSON.stringify(figure)}] .mark-${of}.role-mark > *`);
@@ -42,7 +58,8 @@ export function places(page, id, kind = "symbol") {
 }
 
 /** The size of a figure's drawing area. */
-export function area(page, id) {
+export async function area(page, id) {
+    await haveFigure(page, id);
     return page.evaluate((figure) => {
         const frame = document.querySelector(`[data-figure=${JSON.stringify(figure)}] .mark-group.role-frame .background`);
         const { width, height } = frame.getBBox();
@@ -56,7 +73,7 @@ export const barsOf = ({ spec }) => (spec.layer ?? []).filter(({ mark }) => mark
 /** What a figure says at the pointer, just below the top of its highest bar. */
 export async function saidOfHighestBar(page, id) {
     const figure = page.locator(`[data-figure=${JSON.stringify(id)}]`);
-    await figure.scrollIntoViewIfNeeded();
+    await goToFigure(page, id);
     const at = await figure.evaluate((node) => {
         const bars = [...node.querySelectorAll(".mark-rect.role-mark > path")].map((bar) => bar.getBoundingClientRect());
         const highest = bars.reduce((best, bar) => (bar.height > best.height ? bar : best));
@@ -66,11 +83,11 @@ export async function saidOfHighestBar(page, id) {
     return figure.locator(".tooltip span").allTextContents();
 }
 
-/** Waits until what the slider set off is drawn; plots out of sight move when it has rested for 150 ms. */
-export function settled(page) {
-    return page.evaluate(
-        () => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 500)),
-    );
+/** Waits until what the slider set off is drawn; plots out of sight move when it has rested for 150 ms, the address after 300. */
+export async function settled(page) {
+    const inFrames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
+    await page.evaluate(`${inFrames}.then(() => new Promise((done) => setTimeout(done, 310))).then(() => ${inFrames})`);
+    await drawn(page);
 }
 
 export async function press(page, ...keys) {

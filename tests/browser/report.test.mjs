@@ -2,20 +2,21 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { accessibilityFaults, picture, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, picture, stickingOut } from "./browser.mjs";
 import { rounded } from "./format.mjs";
 import { pageUnderTest, staysSmall } from "./page_tests.mjs";
 import { atThreshold, exampleReport, models, printedMeasures } from "./program.mjs";
-import { area, documentOf, places, press, settled, shown } from "./reading.mjs";
+import { area, documentOf, goToFigure, places, press, settled, shown } from "./reading.mjs";
 
 const tested = pageUnderTest(exampleReport);
-const { withPage } = tested;
+const { looking, withPage } = tested;
 staysSmall(tested);
 
 test(
     "every plot is drawn, as wide as its place",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { plots } = await documentOf(page);
+        await drawAll(page);
         const widths = await page.evaluate(() =>
             [...document.querySelectorAll("figure")].map((figure) => [
                 figure.querySelector("svg").getBoundingClientRect().width,
@@ -35,6 +36,7 @@ describe("the operating point", () => {
             const marked = plots.filter((plot) => plot.operating_point);
             assert.ok(marked.length >= 5, `only ${marked.length} have an operating point`);
             const kindOf = ({ operating_point: { y } }) => (y.length > 0 ? "symbol" : "rule");
+            await drawAll(page);
             const all = () => Promise.all(marked.map((plot) => places(page, plot.id, kindOf(plot))));
             const before_ = await all();
             await press(page, "PageUp", "PageUp");
@@ -139,7 +141,7 @@ describe("the operating point", () => {
 
 test(
     "the tables of measures hold what evaluate prints",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const rows = await page.evaluate(() =>
             [...document.querySelectorAll("table.measures .unfold")].map((button) => {
                 const about = document.getElementById(button.getAttribute("aria-controls"));
@@ -186,6 +188,7 @@ test(
         const { models: data } = await documentOf(page);
         const includes = (found, scheme) => data.every(({ colour }) => found.includes(colour[scheme]));
         assert.equal(await theme(), "dark");
+        await goToFigure(page, "roc");
         assert.ok(includes(await colours(), "dark"), `${await colours()}`);
         await page.getByRole("button", { name: "Theme" }).click();
         await settled(page);
@@ -215,6 +218,7 @@ for (const [name, options] of [
     test(
         `axe finds nothing wrong: ${name}`,
         withPage(options, async (page) => {
+            await drawAll(page);
             await picture(page, name);
             await page.evaluate(() => document.querySelectorAll(".unfold").forEach((button) => button.click()));
             assert.deepEqual(await accessibilityFaults(page), []);
@@ -225,7 +229,10 @@ for (const [name, options] of [
 for (const width of [360, 768, 1280]) {
     test(
         `nothing sticks out at ${width} pixels`,
-        withPage({ width }, async (page) => assert.deepEqual(await stickingOut(page), [])),
+        withPage({ width }, async (page) => {
+            await drawAll(page);
+            assert.deepEqual(await stickingOut(page), []);
+        }),
     );
 }
 

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { drawAll, drawn } from "./browser.mjs";
 import { everyoneCanRead, pageUnderTest } from "./page_tests.mjs";
 import { answerOf, csvFile, report } from "./program.mjs";
 import { rounded } from "./format.mjs";
-import { area, barsOf, documentOf, places, press, saidOfHighestBar, settled, shown } from "./reading.mjs";
+import { area, barsOf, documentOf, goToFigure, places, press, saidOfHighestBar, settled, shown } from "./reading.mjs";
 
 const names = [
     "a_very_long_name_of_a_gradient_boosting_model_2024",
@@ -23,7 +24,7 @@ const tested = pageUnderTest(() => {
     file = csvFile("three.csv", [["label", ...names], ...rows]);
     return report("three", file, "label", names);
 });
-const { withPage, withPageOf, address } = tested;
+const { looking, withPage, withPageOf, address } = tested;
 everyoneCanRead(tested, "three");
 
 const field = (page, label) => page.getByLabel(label, { exact: true });
@@ -36,7 +37,7 @@ const type = async (page, label, text) => {
 describe("the threshold", () => {
     test(
         "is at first the one that the report states",
-        withPage({}, async (page) => {
+        looking(async (page) => {
             const { models } = await documentOf(page);
             for (const [index, model] of models.entries())
                 assert.equal((await shown(page, index)).threshold, String(model.threshold.value));
@@ -121,7 +122,7 @@ describe("a plot", () => {
         "says at the pointer which threshold makes the point",
         withPage({}, async (page) => {
             const figure = page.locator('[data-figure="roc"]');
-            await figure.scrollIntoViewIfNeeded();
+            await goToFigure(page, "roc");
             const symbol = await figure.locator(".mark-symbol.role-mark > path").first().boundingBox();
             await page.mouse.move(symbol.x + symbol.width / 2, symbol.y + symbol.height / 2);
             const lines = await figure.locator(".tooltip span").allTextContents();
@@ -142,7 +143,7 @@ describe("a plot", () => {
             assert.ok(curves.length > 8);
             for (const { id } of curves) {
                 const chart = page.locator(`[data-figure="${id}"]`);
-                await chart.scrollIntoViewIfNeeded();
+                await goToFigure(page, id);
                 const line = await chart.locator(".mark-line path").first().evaluate((path) => {
                     const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
                     const at = new DOMPoint(x, y).matrixTransform(path.getScreenCTM());
@@ -243,7 +244,8 @@ test(
 
 test(
     "histograms have the same axes",
-    withPage({}, async (page) => {
+    looking(async (page) => {
+        await drawAll(page);
         const axes = await page.evaluate(() =>
             [...document.querySelectorAll('[data-figure^="score_histogram"]')].map((figure) =>
                 [...figure.querySelectorAll(".role-axis-label text")].map((label) => label.textContent).join(" "),
@@ -266,6 +268,7 @@ test(
         await fold.locator("summary").click();
         assert.equal(await fold.locator("figure").first().isVisible(), false);
         await fold.locator("summary").click();
+        await drawn(page);
         assert.equal(await fold.locator("svg").first().isVisible(), true);
         assert.ok((await area(page, "indistinguishability")).width > 200);
         assert.ok((await places(page, "indistinguishability")).length > 0);
@@ -299,7 +302,7 @@ test(
 
 test(
     "the better model is named by the direction of the measure",
-    withPage({}, async (page) => {
+    looking(async (page) => {
         const { comparison, models } = await documentOf(page);
         const expected = Object.values(comparison.measures).flatMap(({ better, differences }) =>
             differences
