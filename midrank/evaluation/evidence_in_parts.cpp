@@ -40,20 +40,23 @@ WeightMoments merged_runs(std::vector<WeightMoments> runs) {
 
 template <class S>
 void EvidenceInParts::SortedRuns<S>::add(S run) {
-    if (ties_of(run) == 0) return;
-    (ties_of(run) < ties_of_large_run ? small : large).push_back(std::move(run));
+    const std::int64_t ties = ties_of(run);
+    if (ties == 0) return;
+    const bool is_small = ties < ties_of_large_run;
+    if (is_small) small_ties += ties;
+    (is_small ? small : large).push_back(std::move(run));
 }
 
 template <class S>
 void EvidenceInParts::SortedRuns<S>::merge_small() {
-    if (small.size() > 1) add(merged_runs(std::exchange(small, {})));
+    if (small.size() < 2) return;
+    small_ties = 0;
+    add(merged_runs(std::exchange(small, {})));
 }
 
 template <class S>
 std::int64_t EvidenceInParts::SortedRuns<S>::bytes() const {
-    std::int64_t ties = 0;
-    for (const S& run : small) ties += ties_of(run);
-    return ties * bytes_of_tie(static_cast<const S*>(nullptr));
+    return small_ties * bytes_of_tie(static_cast<const S*>(nullptr));
 }
 
 void EvidenceInParts::add(EvidenceSet part) {
@@ -85,7 +88,7 @@ void EvidenceInParts::add(EvidenceSet part) {
                 "--memory, or take fewer slices.");
 }
 
-EvidenceSet EvidenceInParts::merged() && {
+EvidenceSet EvidenceInParts::merged(bool to_merge) && {
     Origin origin = all_.origin();
     origin.positive = positive_;
     std::vector<Evidence> parts = std::move(all_).take_parts();
@@ -99,7 +102,7 @@ EvidenceSet EvidenceInParts::merged() && {
         of.summaries.put(all_of(place.rankings));
         if (!of.summaries.has<WeightMoments>()) continue;
         // Of whole weights moments tell nothing; that all are whole is known only now.
-        if (origin.whole_weights) {
+        if (origin.whole_weights && !to_merge) {
             of.summaries.drop<WeightMoments>();
         } else {
             of.summaries.put(all_of(place.moments));
@@ -107,6 +110,8 @@ EvidenceSet EvidenceInParts::merged() && {
     }
     return {std::move(origin), std::move(parts)};
 }
+
+std::int64_t bytes_for_small_runs(std::int64_t most_bytes) { return std::max(most_bytes / 4, least_for_small_runs); }
 
 GatheredRows gather_in_parts(Source& source, const Roles& roles, PartSizes sizes, std::int64_t most_bytes,
                              const Plan& plan, const std::function<void(const Predictions& last)>& about_all) {
@@ -122,7 +127,7 @@ GatheredRows gather_in_parts(Source& source, const Roles& roles, PartSizes sizes
         }
         if (!parts) {
             found.files = std::make_unique<ArraysInFiles>(temporary_folder(), most_bytes);
-            parts.emplace(std::max(most_bytes / 4, least_for_small_runs));
+            parts.emplace(bytes_for_small_runs(most_bytes));
         }
         EvidenceSet evidence = gather(part, of_part);
         evidence.forget_rows();

@@ -30,14 +30,15 @@ public:
     /// The evidence of a part of two classes, without its rows; the last one names the positive label. Throws Error where models and
     /// slices are so many that their small runs do not fit.
     void add(EvidenceSet part);
-    /// That of all parts, as if it had been gathered from all rows at once.
-    EvidenceSet merged() &&;
+    /// That of all parts, as if it had been gathered from all rows at once; with `to_merge` as if for merging with that of other rows.
+    EvidenceSet merged(bool to_merge = false) &&;
 
 private:
     /// Summaries of one kind, of which each has its ties in order.
     template <class S>
     struct SortedRuns {
         std::vector<S> large, small;
+        std::int64_t small_ties = 0;
 
         void add(S run);
         /// The small ones as one, which may be large.
@@ -56,6 +57,9 @@ private:
     std::map<std::tuple<std::string, std::string, std::string>, Place> places_;
     EvidenceSet all_;  ///< but for the runs
 };
+
+/// How much of a bound on the process small runs may take.
+std::int64_t bytes_for_small_runs(std::int64_t most_bytes);
 
 /// Evidence of rows that were read in one part or in several.
 struct GatheredRows {

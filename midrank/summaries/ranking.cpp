@@ -224,6 +224,26 @@ void Ranking::merge(const Ranking& other) {
     }
 }
 
+Ranking Ranking::between(std::int64_t first, std::int64_t end) const {
+    assert(0 <= first && first <= end && end <= distinct());
+    const auto some = [first, end]<class T>(const Array<T>& all) {
+        return Array<T>(all.begin() + first, all.begin() + end);
+    };
+    Scores scores = std::visit([&some](const auto& all) -> Scores { return some(all); }, scores_);
+    AnyTallies tallies = std::visit(
+        [&some]<class Stored>(const Tallies<Stored>& all) -> AnyTallies {
+            return Tallies<Stored>{some(all.positive), some(all.negative)};
+        },
+        tallies_);
+    Ranking found(std::move(scores), std::move(tallies), whole_);
+    if (!whole_ || found.counted() || found.total().number() > largest_whole_total) return found;
+    // Whole weights that only all ties together made too large to count.
+    const auto& real = std::get<Tallies<double>>(found.tallies_);
+    Tallies<std::uint64_t> counts{{real.positive.begin(), real.positive.end()},
+                                  {real.negative.begin(), real.negative.end()}};
+    return Ranking(std::move(found.scores_), std::move(counts));
+}
+
 bool operator==(const Ranking& a, const Ranking& b) {
     if (a.distinct() != b.distinct() || a.whole() != b.whole()) return false;
     const auto equal = [](const auto& x, const auto& y) { return std::ranges::equal(x, y); };

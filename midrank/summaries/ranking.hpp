@@ -102,6 +102,8 @@ public:
     void merge(const Ranking& other);
     /// The ranking of the rows of all of them, made in one pass. What is not counted in integers is rounded once more at each tie.
     static Ranking merged(std::vector<Ranking> rankings);
+    /// Ties [first, end) alone.
+    Ranking between(std::int64_t first, std::int64_t end) const;
     friend bool operator==(const Ranking& a, const Ranking& b);
 
     std::int64_t distinct() const noexcept;  ///< number of ties
