@@ -7,6 +7,7 @@
 #include "midrank/measures/catalog.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/answer.hpp"
+#include "python/src/files_in_use.hpp"
 #include "python/src/gathered.hpp"
 #include "python/src/interruptible.hpp"
 #include "python/src/lent_table.hpp"
@@ -50,7 +51,7 @@ inline GatherRequest gather_request_of(const Options& options) {
 /// Evidence of the rows, or that which was gathered before.
 inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const GatherRequest& request,
                                                     const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
-    if (data.evidence) return gathered_before(*data.evidence, request);
+    if (data.evidence) return gathered_before(data, request);
     data.table->watch([&wanted] { wanted.check(); });
     return gather_table(data.table, request, plan);
 }
@@ -63,6 +64,7 @@ void with_rows(const AskedData& data, const Options& options, const std::functio
     const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
     run_interruptibly(
         [&](const Wanted& wanted) {
+            const FilesInUse files(data.most_memory);
             with_threads(threads, [&] { work(gathered_for(data, request, plan, wanted), wanted); });
         },
         options.watcher());

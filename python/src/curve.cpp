@@ -31,6 +31,7 @@ CurvesRequest for_task(CurvesRequest request, TaskKind task) {
 std::string points(const Gathered& gathered, const Asked& asked, std::string_view format) {
     if (format == "csv" && asked.request.curves.size() + asked.request.error_curves.size() > 1)
         throw Error("CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for JSON.");
+    const FilesInUse files(gathered.most_memory);
     std::string text;
     const auto writer = curve_writer(format, [&text](std::string_view part) { text += part; });
     static_cast<void>(curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task), *writer));
@@ -38,6 +39,7 @@ std::string points(const Gathered& gathered, const Asked& asked, std::string_vie
 }
 
 std::vector<Chart> charts(const Gathered& gathered, const Asked& asked) {
+    const FilesInUse files(gathered.most_memory);
     DrawnCurves drawn =
         drawn_curves(gathered.evidence, for_task(asked.request, gathered.evidence.origin().task), asked.beside);
     if (drawn.charts.empty()) throw Error("There is nothing to draw. CSV and JSON tell why.");

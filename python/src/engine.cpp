@@ -13,6 +13,7 @@
 #include "python/src/catalog.hpp"
 #include "python/src/command.hpp"
 #include "python/src/file_table.hpp"
+#include "python/src/joined_evidence.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/measured.hpp"
 #include "python/src/nanobind.hpp"
@@ -152,7 +153,10 @@ nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle
 
 /// A table of columns, or evidence that was gathered before.
 AskedData data_of(nb::handle object) {
-    if (nb::isinstance<StreamedEvidence>(object)) return {nullptr, nb::cast<const StreamedEvidence&>(object).all()};
+    if (nb::isinstance<StreamedEvidence>(object)) {
+        const auto& evidence = nb::cast<const StreamedEvidence&>(object);
+        return {nullptr, evidence.all(), evidence.most_memory()};
+    }
     return {nb::cast<std::shared_ptr<LentTable>>(object), nullptr};
 }
 
@@ -214,6 +218,7 @@ NB_MODULE(_engine, module) {
         },
         nb::arg("path"), nb::arg("delimiter").none(), nb::arg("decimal").none(), nb::arg("thousands").none());
     bind_evidence(module);
+    bind_joined_evidence(module);
     bind_retraining(module);
     bind_sklearn(module);
     nb::class_<PythonAnswer>(module, "Answer")

@@ -53,7 +53,10 @@ PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
             std::vector<std::string> warnings = warnings_of(report);
             answer = answer_of(std::move(report), std::move(notes));
             answer.warnings = std::move(warnings);
-            answer.page = [gathered, request = without_search(request)] { return page_of(*gathered, request); };
+            answer.page = [gathered, request = without_search(request)] {
+                const FilesInUse files(gathered->most_memory);
+                return page_of(*gathered, request);
+            };
         });
     return answer;
 }

@@ -111,9 +111,11 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
     return gathered;
 }
 
-std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence, const GatherRequest& request) {
+std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const GatherRequest& request) {
+    const EvidenceSet& evidence = *data.evidence;
     need_complete_second_round(evidence);
     const auto gathered = std::make_shared<Gathered>();
+    gathered->most_memory = data.most_memory;
     gathered->evidence = request.prevalence ? at_prevalence(evidence, *request.prevalence) : evidence;
     if (!request.sources.empty()) gathered->evidence.set_source(request.sources, evidence.origin().notes);
     gathered->evidence = standardised_if_asked(std::move(gathered->evidence), request, true);

@@ -10,6 +10,7 @@
 #include "midrank/predictions/rows_view.hpp"
 #include "midrank/summaries/evidence.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,12 +29,14 @@ struct Gathered {
     RowsView rows;  ///< of the predictions, and of scores that the table lends
     EvidenceSet evidence;
     std::optional<PrevalenceRequest> prevalence = {};  ///< to which its classes were weighted
+    std::int64_t most_memory = 0;  ///< as that of AskedData
 };
 
 /// What a question is about: the columns of a table, or evidence that was gathered before.
 struct AskedData {
     std::shared_ptr<LentTable> table;
     std::shared_ptr<const EvidenceSet> evidence;
+    std::int64_t most_memory = 0;  ///< of the process while it is asked, with arrays in files; 0: they lie in memory
 };
 
 struct GatherRequest {
@@ -50,7 +53,7 @@ struct GatherRequest {
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan);
 
-/// The same of evidence that was gathered before, weighted as requested. Throws Error where its second round is not complete.
-std::shared_ptr<const Gathered> gathered_before(const EvidenceSet& evidence, const GatherRequest& request);
+/// The same of `data.evidence`, weighted as requested. Throws Error where its second round is not complete.
+std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const GatherRequest& request);
 
 }  // namespace midrank

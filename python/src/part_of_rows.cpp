@@ -109,6 +109,15 @@ ReadPart read_part(const PartOfRows& part, const GatherRequest& request) {
 
 }  // namespace
 
+CountsOfRows counts_of(const PartCounts& counts) {
+    return {counts.counted.rows, counts.counted.between, counts.counted.left_out, counts.dropped};
+}
+
+PartCounts counts_of(const CountsOfRows& counts) {
+    const auto& [rows, between, left_out, dropped] = counts;
+    return {{rows, between, left_out}, dropped};
+}
+
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request) {
     const ReadPart read = read_part(part, request);
     GatheredPart gathered{.evidence = {}, .counts = read.counts};
@@ -128,7 +137,7 @@ GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request, c
     return gathered;
 }
 
-EvidenceSet with_reading(const EvidenceSet& merged, const LentTables& known, const GatherRequest& request,
+EvidenceSet with_reading(EvidenceSet merged, const LentTables& known, const GatherRequest& request,
                          const PartCounts& counts) {
     std::vector<std::string> notes = known.back()->said();
     const Roles roles = resolve_roles(request.roles, *known.back(), notes);
@@ -138,7 +147,7 @@ EvidenceSet with_reading(const EvidenceSet& merged, const LentTables& known, con
     origin.sources = request.sources;
     origin.notes = std::move(notes);
     origin.dropped = counts.dropped;
-    return {std::move(origin), {merged.parts().begin(), merged.parts().end()}};
+    return {std::move(origin), std::move(merged).take_parts()};
 }
 
 TaskKind known_task(const LentTables& known, const GatherRequest& request) {
@@ -156,7 +165,10 @@ ReadColumns read_columns(LentTable& table, const GatherRequest& request) {
     }
     return {.all = columns_to_read(roles),
             .deciding = std::move(deciding),
+            .scores = roles.scores,
             .weight = roles.weight,
+            .slices = roles.slices,
+            .model = roles.model,
             .two_classes = roles.models.empty(),
             .guesses_task = !roles.models.empty() && !roles.task && !roles.positive && roles.classes.empty()};
 }

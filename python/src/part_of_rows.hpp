@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace midrank {
@@ -32,6 +33,11 @@ struct PartCounts {
     std::int64_t dropped = 0;  ///< because a value was missing
 };
 
+/// The same as Python has it: rows kept, rows between the classes, rows left out, rows dropped.
+using CountsOfRows = std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t>;
+CountsOfRows counts_of(const PartCounts& counts);
+PartCounts counts_of(const CountsOfRows& counts);
+
 struct GatheredPart {
     EvidenceSet evidence;  ///< of no model where no row was kept
     PartCounts counts;
@@ -45,7 +51,7 @@ GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request, c
 
 /// The merged evidence of all parts with the sources and the notes that all rows at once would have had. Throws Error where no row
 /// was kept, as it is thrown where they are read at once.
-EvidenceSet with_reading(const EvidenceSet& merged, const LentTables& known, const GatherRequest& request,
+EvidenceSet with_reading(EvidenceSet merged, const LentTables& known, const GatherRequest& request,
                          const PartCounts& counts);
 
 /// The task of all rows. Throws Error for known rows that cannot be used.
@@ -56,7 +62,10 @@ struct ReadColumns {
     std::vector<std::string> all;
     /// Those whose distinct values decide what the label is: that of the labels first, then predicted outcomes.
     std::vector<std::string> deciding;
+    std::vector<std::string> scores;  ///< of two classes, or a predicted number
     std::optional<std::string> weight;
+    std::vector<std::string> slices;
+    std::optional<std::string> model;
     bool two_classes = false;  ///< at most 255 labels are of use
     bool guesses_task = false;  ///< numbers may be classes or numbers
 };

@@ -45,22 +45,18 @@ std::shared_ptr<StreamedEvidence> StreamedEvidence::snapshot() const {
     const std::lock_guard lock(mutex_);
     auto copy = std::make_shared<StreamedEvidence>();
     copy->all_ = all_;
+    copy->most_memory_ = most_memory_;
     return copy;
 }
 
+EvidenceSet StreamedEvidence::taken() {
+    const std::lock_guard lock(mutex_);
+    EvidenceSet taken = all_.use_count() > 1 ? EvidenceSet(*all_) : std::move(*all_);
+    all_ = std::make_shared<EvidenceSet>();
+    return taken;
+}
+
 namespace {
-
-/// Rows kept, rows between the classes, rows left out, rows dropped.
-using Counts = std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t>;
-
-Counts counts_of(const PartCounts& counts) {
-    return {counts.counted.rows, counts.counted.between, counts.counted.left_out, counts.dropped};
-}
-
-PartCounts counts_of(const Counts& counts) {
-    const auto& [rows, between, left_out, dropped] = counts;
-    return {{rows, between, left_out}, dropped};
-}
 
 SecondRoundRequest second_round_of(const Options& options) {
     SecondRoundRequest request{.measures = named_measures(measures_in(options))};
@@ -73,11 +69,11 @@ SecondRoundRequest second_round_of(const Options& options) {
     return request;
 }
 
-std::tuple<std::shared_ptr<StreamedEvidence>, Counts> gathered_part(const LentTables& known,
-                                                                    const std::shared_ptr<LentTable>& rows,
-                                                                    const nb::dict& asked,
-                                                                    const StreamedEvidence* first,
-                                                                    const std::optional<nb::dict>& kept) {
+std::tuple<std::shared_ptr<StreamedEvidence>, CountsOfRows> gathered_part(const LentTables& known,
+                                                                          const std::shared_ptr<LentTable>& rows,
+                                                                          const nb::dict& asked,
+                                                                          const StreamedEvidence* first,
+                                                                          const std::optional<nb::dict>& kept) {
     const Options options(asked);
     const GatherRequest request = gather_request_of(options);
     const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
@@ -98,7 +94,10 @@ nb::dict described(const ReadColumns& columns) {
     nb::dict found;
     found["all"] = columns.all;
     found["deciding"] = columns.deciding;
+    found["scores"] = columns.scores;
     found["weight"] = columns.weight;
+    found["slices"] = columns.slices;
+    found["model"] = columns.model;
     found["two_classes"] = columns.two_classes;
     found["guesses_task"] = columns.guesses_task;
     return found;
@@ -108,7 +107,7 @@ void bind_parts(nb::module_& module) {
     module.def("gather_part", gathered_part, nb::arg("known"), nb::arg("rows"), nb::arg("options"),
                nb::arg("first").none() = nb::none(), nb::arg("kept").none() = nb::none());
     module.def("with_reading", [](const StreamedEvidence& merged, const LentTables& known, const nb::dict& options,
-                                  const Counts& counts) {
+                                  const CountsOfRows& counts) {
         return std::make_shared<StreamedEvidence>(
             with_reading(*merged.all(), known, gather_request_of(Options(options)), counts_of(counts)));
     });
