@@ -1,7 +1,7 @@
 """The questions of midrank about a data frame of Spark, classic or by Spark Connect: rows stay where they are, evidence travels.
 
-Each task gathers the evidence of its partition (``midrank.Evidence``), tasks merge it as a tree, and the driver answers. Spark
-schedules, shuffles and tries again; here is only said what is to be done. The driver and all executors need midrank.
+Each task gathers the evidence of its partition (``midrank.Evidence``), tasks merge it, all of it or range by range of the scores, and the
+driver answers. Spark schedules, shuffles and tries again; here is only said what is to be done. The driver and all executors need midrank.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from midrank import _engine
 from midrank._evidence import Evidence
 from midrank._report import Comparison, Curves, Gate, Report
 from midrank._request import EvidenceOptions, refuse_unknown
+from midrank.spark._exact import Exact, exact_of
 from midrank.spark._rounds import Rounds, Work
 
 __all__ = ["Work", "check", "compare", "curve", "evaluate", "gather"]
@@ -21,7 +22,17 @@ __all__ = ["Work", "check", "compare", "curve", "evaluate", "gather"]
 _ROW_OPTIONS = EvidenceOptions.__annotations__
 
 
-def gather(data: Any, score: Any = None, *, keep: Any = None, measures: Any = None, threshold: Any = None, **rows: Any) -> Evidence:
+def gather(
+    data: Any,
+    score: Any = None,
+    *,
+    keep: Any = None,
+    measures: Any = None,
+    threshold: Any = None,
+    exact: str = "auto",
+    memory: str | None = None,
+    **rows: Any,
+) -> Evidence:
     """What measures need of the rows of a data frame of Spark, for ``midrank.evaluate`` and the others.
 
     Parameters
@@ -38,6 +49,8 @@ def gather(data: Any, score: Any = None, *, keep: Any = None, measures: Any = No
         For which measures the second round keeps them; without it for all that need no arguments.
     threshold : float, str or sequence of both
         Where measures of a threshold are read in the second round; without it at the usual one.
+    exact, memory : str
+        How the evidence of all rows comes together, as for ``evaluate``. That in ranges stays in temporary files as long as it lives.
     **rows
         What the rows are, as for ``midrank.evaluate``: label, weight, slice, task, positive, names of other columns.
 
@@ -59,8 +72,9 @@ def gather(data: Any, score: Any = None, *, keep: Any = None, measures: Any = No
     >>> midrank.compare(evidence)  # doctest: +SKIP
     """
     refuse_unknown("gather", rows, _ROW_OPTIONS)
+    how = exact_of(exact, memory, {**rows, "keep": keep})
     rounds = _rounds_of(data, score, rows)
-    evidence = rounds.first()
+    evidence = rounds.first(how)
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": measures, "threshold": threshold})
     return _with_work(evidence, rounds)
@@ -74,7 +88,7 @@ def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any]) -> Rounds:
     return Rounds(data, score, rows)
 
 
-def evaluate(data: Any, score: Any = None, **options: Any) -> Report:
+def evaluate(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Report:
     """Every measure that applies to the rows of a data frame of Spark, with its interval.
 
     With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned; of several
@@ -88,6 +102,13 @@ def evaluate(data: Any, score: Any = None, **options: Any) -> Report:
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
+    exact : {"auto", "collected", "ranged"}
+        How the evidence of all rows comes together. ``"collected"``: merged as a tree, so that the driver holds all distinct scores.
+        ``"ranged"``: range by range of the scores, of which the driver holds one and keeps the others in temporary files. ``"auto"``
+        takes ranges where evidence may be more than a quarter of the memory. The answer is the same.
+    memory : str
+        What the process of the driver may take, as ``"2GB"``, where evidence comes in ranges; without it as much as
+        ``spark.driver.memory``.
     **options
         As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: add_baseline, fold, and
         what says how text files are written.
@@ -108,10 +129,10 @@ def evaluate(data: Any, score: Any = None, **options: Any) -> Report:
     >>> report = midrank.spark.evaluate(frame, ["old", "new"], label="died", slice="ward")  # doctest: +SKIP
     >>> report["new", "roc_auc"]  # doctest: +SKIP
     """
-    return _answer(midrank.evaluate, data, score, options)
+    return _answer(midrank.evaluate, data, score, options, exact_of(exact, memory, options))
 
 
-def check(data: Any, score: Any = None, **options: Any) -> Gate:
+def check(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Gate:
     """A gate for the models of a data frame of Spark: whether every measure meets its condition.
 
     Parameters
@@ -120,6 +141,8 @@ def check(data: Any, score: Any = None, **options: Any) -> Gate:
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
+    exact, memory : str
+        How the evidence of all rows comes together, as for ``evaluate``.
     **options
         As for ``midrank.check``. A baseline is evidence of ``gather``, or a report; rows of it do not pair with these.
 
@@ -138,10 +161,10 @@ def check(data: Any, score: Any = None, **options: Any) -> Gate:
     >>> import midrank.spark
     >>> midrank.spark.check(frame, "risk", label="died", min={"roc_auc": 0.8}).passed  # doctest: +SKIP
     """
-    return _answer(midrank.check, data, score, options)
+    return _answer(midrank.check, data, score, options, exact_of(exact, memory, options))
 
 
-def curve(data: Any, score: Any = None, **options: Any) -> Curves:
+def curve(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Curves:
     """The points of curves of a data frame of Spark: ROC, precision and recall, and others.
 
     Parameters
@@ -150,6 +173,8 @@ def curve(data: Any, score: Any = None, **options: Any) -> Curves:
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
+    exact, memory : str
+        How the evidence of all rows comes together, as for ``evaluate``.
     **options
         As for ``midrank.curve``.
 
@@ -168,10 +193,10 @@ def curve(data: Any, score: Any = None, **options: Any) -> Curves:
     >>> import midrank.spark
     >>> midrank.spark.curve(frame, "risk", label="died", kind="roc").save_html("roc.html")  # doctest: +SKIP
     """
-    return _answer(midrank.curve, data, score, options)
+    return _answer(midrank.curve, data, score, options, exact_of(exact, memory, options))
 
 
-def compare(data: Any, score: Any = None, **options: Any) -> Comparison:
+def compare(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Comparison:
     """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
 
     The rows are gone through in a second round, for the sums that differences are judged by.
@@ -182,6 +207,8 @@ def compare(data: Any, score: Any = None, **options: Any) -> Comparison:
         The rows.
     score : sequence of str
         The columns of scores, one a model.
+    exact, memory : str
+        How the evidence of all rows comes together, as for ``evaluate``; here there are no ranges.
     **options
         As for ``midrank.compare``. A permutation test swaps single rows, which stay where they are: it is undefined.
 
@@ -200,20 +227,20 @@ def compare(data: Any, score: Any = None, **options: Any) -> Comparison:
     >>> import midrank.spark
     >>> midrank.spark.compare(frame, ["old", "new"], label="died", measures="roc_auc")  # doctest: +SKIP
     """
-    return _answer(midrank.compare, data, score, options)
+    return _answer(midrank.compare, data, score, options, exact_of(exact, memory, options, compares=True))
 
 
-def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any]) -> Any:
+def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact) -> Any:
     """What `question` says of the evidence of the rows, of a second round where it rests on one."""
     rows = {key: value for key, value in options.items() if key in _ROW_OPTIONS}
     asked = {key: value for key, value in options.items() if key not in _ROW_OPTIONS}
     if "threads" in rows:  # of the driver: a task has its share of an executor
-        asked["threads"] = rows.pop("threads")
+        asked["threads"] = rows["threads"]
     for key in ("add_baseline", "fold"):
         if asked.get(key):
             raise _engine.Error(f"midrank.spark does not know {key}, which needs all rows on one machine. Leave it out.")
     rounds = _rounds_of(data, score, rows)
-    evidence = rounds.first()
+    evidence = rounds.first(how)
     keep = _kept_for(question, rows) if rounds.task == "binary" else None
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})

@@ -69,6 +69,11 @@ class Known:
     rows: Any = None  # a table of pyarrow with the columns that are read
     partitions: int = 0
     places: list[int] = field(default_factory=list)  # of the known rows, where they are those of two classes
+    count: int = 0  # of rows, as far as they were seen
+    scores: list[str] = field(default_factory=list)  # columns, one a model
+    slices: list[str] = field(default_factory=list)  # columns
+    model: str | None = None  # column that tells models apart
+    weighted: bool = False
 
     def table(self) -> _engine.Table:
         return lent(self.rows, self.names, self.name)
@@ -94,7 +99,10 @@ def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
     read = _engine.read_columns(table, options)
     name = given.get("source") or "The data"
     options["threads"] = 1
-    known = Known(name, names, read["all"], options)
+    known = Known(
+        name, names, read["all"], options, scores=read["scores"], slices=read["slices"], model=read["model"],
+        weighted=read["weight"] is not None,
+    )
     selected = data.select(*(spark_column(column) for column in known.columns))
     known_values = _Look(selected, known, read, given)
     schema = selected.limit(0).toArrow().schema
@@ -103,6 +111,7 @@ def known_rows(data: Any, score: Any, given: Mapping[str, Any]) -> Known:
     else:
         found = known_values.of_no_column()
     known.partitions = known_values.partitions
+    known.count = known_values.count
     known.rows = _table(schema, found, read["weight"])
     if read["two_classes"] and len(read["deciding"]) == 1:
         known.places = [place.place for place in found.get(read["deciding"][0], [])]
@@ -138,6 +147,7 @@ class _Look:
                 rows = rows.filter(self._present(column))
         self._rows = rows
         self.partitions = 0
+        self.count = 0
 
     def _free(self, name: str, taken: list[str]) -> str:
         """A name that no column has."""
@@ -179,11 +189,14 @@ class _Look:
         place = spark_column(self._place)
         weighs = functions.coalesce(self._weighs(), functions.lit(False))
         found = self._rows.agg(
-            functions.max(place).alias("last"), functions.max(weighs.cast("int")).alias("weighs")
+            functions.max(place).alias("last"),
+            functions.max(weighs.cast("int")).alias("weighs"),
+            functions.count(functions.lit(1)).alias("rows"),
         ).collect()[0]
         if found["last"] is None:
             return {}
         self.partitions = (found["last"] >> ROW_BITS) + 1
+        self.count = found["rows"]
         return {"": [Place(None, bool(found["weighs"]), 0)]}
 
     def of_each_column(self) -> dict[str, list[Place]]:
@@ -210,9 +223,12 @@ class _Look:
         place = spark_column(self._place)
         weighs = functions.coalesce(self._weighs(), functions.lit(False))
         groups = rows.groupBy(spark_column(column).alias("value"), weighs.alias("weighs")).agg(
-            functions.min(place).alias("place"), functions.max(place).alias("last")
+            functions.min(place).alias("place"),
+            functions.max(place).alias("last"),
+            functions.count(functions.lit(1)).alias("rows"),
         )
         found = groups.orderBy("place").limit(most).toArrow()
+        self.count = max(self.count, sum(found.column("rows").to_pylist()))
         places = []
         for i in range(found.num_rows):
             value = found.column("value").slice(i, 1).combine_chunks()

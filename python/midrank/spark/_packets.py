@@ -10,7 +10,7 @@ from typing import Any
 from midrank import _engine
 
 SCHEMA = (
-    "packet long, piece int, pieces int, parts long, rows long, between long, left_out long, dropped long, "
+    "range int, packet long, piece int, pieces int, parts long, rows long, between long, left_out long, dropped long, "
     "gathered_bytes long, task_seconds double, error string, evidence binary"
 )
 PIECE_BYTES = 2 << 20
@@ -20,15 +20,23 @@ NO_COUNTS = (0, 0, 0, 0)
 
 @dataclass
 class Packet:
-    """What is known of the rows of some partitions."""
+    """What is known of the rows of some partitions, or of those in a range of scores."""
 
     number: int
+    range: int = 0
     parts: int = 0
     counts: tuple[int, int, int, int] = NO_COUNTS  # rows kept, between the classes, left out, dropped
     gathered_bytes: int = 0  # of the evidence of the partitions, before anything was merged
     task_seconds: float = 0.0
     error: str | None = None  # of the first partition whose rows cannot be used
     evidence: bytes = b""  # none: no row was kept
+
+    def add_counts(self, other: Packet) -> None:
+        """All of the other but its evidence."""
+        self.parts += other.parts
+        self.counts = tuple(map(sum, zip(self.counts, other.counts, strict=True)))  # type: ignore[assignment]
+        self.gathered_bytes += other.gathered_bytes
+        self.task_seconds += other.task_seconds
 
     def batches(self) -> Iterator[Any]:
         """As record batches of SCHEMA, a piece each."""
@@ -38,6 +46,7 @@ class Packet:
         for piece in range(pieces):
             first = piece == 0
             columns = {
+                "range": pyarrow.array([self.range], pyarrow.int32()),
                 "packet": pyarrow.array([self.number], pyarrow.int64()),
                 "piece": pyarrow.array([piece], pyarrow.int32()),
                 "pieces": pyarrow.array([pieces], pyarrow.int32()),
@@ -53,44 +62,60 @@ class Packet:
 
 
 def packets_of(batches: Iterable[Any]) -> list[Packet]:
-    """The packets whose pieces come in any order, by their numbers."""
-    found: dict[int, Packet] = {}
-    pieces: dict[int, list[tuple[int, bytes]]] = {}
-    for batch in batches:
-        for row in batch.to_pylist():
-            number = row["packet"]
-            pieces.setdefault(number, []).append((row["piece"], row["evidence"]))
-            if row["piece"] == 0:
-                counts = (row["rows"], row["between"], row["left_out"], row["dropped"])
-                found[number] = Packet(
-                    number, row["parts"], counts, row["gathered_bytes"], row["task_seconds"], row["error"]
-                )
-    for number, packet in found.items():
-        packet.evidence = b"".join(piece for _, piece in sorted(pieces[number]))
-    return [found[number] for number in sorted(found)]
+    """The packets whose pieces come in any order, by their ranges and numbers."""
+    packets = completed(row for batch in batches for row in batch.to_pylist())
+    return sorted(packets, key=lambda packet: (packet.range, packet.number))
 
 
-def merged(number: int, packets: Iterable[Packet]) -> Packet:
+def completed(rows: Iterable[Any]) -> Iterator[Packet]:
+    """Each packet as soon as the last of its pieces has come, of rows of SCHEMA."""
+    waiting: dict[tuple[int, int], dict[int, Any]] = {}
+    for row in rows:
+        key = row["range"], row["packet"]
+        pieces = waiting.setdefault(key, {})
+        pieces[row["piece"]] = row
+        if len(pieces) == row["pieces"]:
+            del waiting[key]
+            yield _packet(pieces)
+    if waiting:
+        raise RuntimeError(f"Of {len(waiting)} packets of evidence some pieces are missing.")
+
+
+def _packet(pieces: dict[int, Any]) -> Packet:
+    first = pieces[0]
+    return Packet(
+        first["packet"],
+        first["range"],
+        first["parts"],
+        (first["rows"], first["between"], first["left_out"], first["dropped"]),
+        first["gathered_bytes"],
+        first["task_seconds"],
+        first["error"],
+        b"".join(pieces[piece]["evidence"] for piece in range(len(pieces))),
+    )
+
+
+def merged(number: int, packets: Iterable[Packet], of_range: int = 0, threads: int = 1) -> Packet:
     """One packet of several, in their order: whole weights do not depend on it, and fractional ones always come in the same."""
     started = time.perf_counter()
-    together = Packet(number)
-    all_evidence = _engine.Evidence()
+    together = Packet(number, of_range)
+    all_evidence = _engine.EvidenceOfPackets(threads)
     empty = True
     for packet in packets:
-        together.parts += packet.parts
-        together.counts = tuple(map(sum, zip(together.counts, packet.counts, strict=True)))  # type: ignore[assignment]
-        together.gathered_bytes += packet.gathered_bytes
-        together.task_seconds += packet.task_seconds
+        together.add_counts(packet)
         together.error = together.error or packet.error
         if together.error or not packet.evidence:
             continue
+        empty = False
         try:
-            all_evidence.merge(_engine.Evidence.from_bytes(packet.evidence))
+            all_evidence.add_bytes(packet.evidence)
         except _engine.Error as error:
             together.error = str(error)
-        empty = False
     if not together.error and not empty:
-        together.evidence = all_evidence.to_bytes()
+        try:
+            together.evidence = all_evidence.all().to_bytes()
+        except _engine.Error as error:
+            together.error = str(error)
     together.task_seconds += time.perf_counter() - started
     return together
 
@@ -115,3 +140,21 @@ def tree(packets: Any, count: int) -> Any:
         group = functions.expr(f"cast(packet div {FAN_IN} as int)")
         packets = packets.repartitionById(count, group).mapInArrow(Merging(), SCHEMA)
     return packets
+
+
+class Joining:
+    """What a task does where evidence is cut: the packets of each range become one."""
+
+    def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
+        ranges: dict[int, list[Packet]] = {}
+        for packet in packets_of(batches):
+            ranges.setdefault(packet.range, []).append(packet)
+        for number, packets in sorted(ranges.items()):
+            yield from merged(0, packets, number).batches()
+
+
+def ranges(packets: Any, count: int) -> Any:
+    """The data frame of a packet for each of `count` ranges, in their order: one shuffle."""
+    from pyspark.sql import functions
+
+    return packets.repartitionById(count, functions.col("range")).mapInArrow(Joining(), SCHEMA)

@@ -1,4 +1,5 @@
-"""The rounds over the rows: the evidence of each partition, merged as a tree; and a second one for what rankings do not tell."""
+"""The rounds over the rows: the evidence of each partition, merged as a tree or range by range of the scores; and a second one for what
+rankings do not tell."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any
 
 from midrank import _engine
 from midrank._evidence import Evidence
-from midrank.spark import _jobs, _known, _packets
+from midrank.spark import _exact, _jobs, _known, _packets, _ranges
 
 ROWS_AT_ONCE = 1 << 20  # of a partition; so many lie in the memory of a task, beside the evidence of those before
 
@@ -34,6 +35,10 @@ class Work:
         The sum over all tasks.
     seconds : float
         How long it took.
+    exact : str
+        How the evidence came together: ``"collected"``, merged as a tree, or ``"ranged"``, range by range of the scores.
+    ranges : int
+        How many ranges there were; 0 where evidence was merged as a tree.
     """
 
     rounds: int
@@ -43,15 +48,24 @@ class Work:
     driver_bytes: int
     task_seconds: float
     seconds: float
+    exact: str
+    ranges: int
 
 
 class Gathering:
     """What a task does with its partition. It goes to the executors."""
 
-    def __init__(self, known: _known.Known, first: bytes | None = None, kept: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        known: _known.Known,
+        first: bytes | None = None,
+        kept: dict[str, Any] | None = None,
+        bounds: list[float] | None = None,
+    ) -> None:
         self._known = known
         self._first = first
         self._kept = kept
+        self._bounds = bounds
 
     def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
         from pyspark import TaskContext
@@ -60,27 +74,33 @@ class Gathering:
         number = context.partitionId() if context is not None else 0
         started = time.perf_counter()
         packet = _packets.Packet(number)
-        evidence = _engine.Evidence()
+        parts = _engine.EvidenceOfPackets(1)
         first = None if self._first is None else _engine.Evidence.from_bytes(self._first)
         try:
             for row, rows in _tables(batches):
                 table = _known.lent(rows, self._known.names, self._known.name, _known.partition_name(number), row)
                 before = [] if self._known.empty else [self._known.table()]
                 part, counts = _engine.gather_part(before, table, self._known.options, first, self._kept)
-                evidence.merge(part)
+                parts.add(part)
                 packet.counts = tuple(map(sum, zip(packet.counts, counts, strict=True)))  # type: ignore[assignment]
                 packet.parts = 1
+            evidence = parts.all()
         except _engine.Error as error:  # trying again would find the same, so it is an answer
             packet.error = str(error)
             for _ in batches:
                 pass
         if packet.parts == 0 and packet.error is None:
             return
+        cuts: Iterator[tuple[int, bytes]] = iter([(0, b"")])
         if packet.counts[0] > 0 and packet.error is None:
-            packet.evidence = evidence.to_bytes()
-        packet.gathered_bytes = len(packet.evidence)
-        packet.task_seconds = time.perf_counter() - started
-        yield from packet.batches()
+            cuts = iter([(0, evidence.to_bytes())]) if self._bounds is None else _ranges.cut(evidence, self._bounds)
+        for of_range, data in cuts:
+            of_packet = packet if of_range == 0 else _packets.Packet(number, of_range)
+            of_packet.evidence = data
+            of_packet.gathered_bytes = len(data)
+            of_packet.task_seconds = time.perf_counter() - started
+            yield from of_packet.batches()
+            started = time.perf_counter()
 
 
 def _tables(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:
@@ -118,11 +138,17 @@ class Rounds:
             self._known, self.task = _known.settled(self._known)
         self._rounds = 0
         self._packet = _packets.Packet(0)
+        self._bounds: list[float] | None = None
+        self._threads = int(given.get("threads") or 0)
         self._driver_bytes = 0
         self._task_seconds = 0.0
 
-    def first(self) -> Evidence:
+    def first(self, exact: _exact.Exact) -> Evidence:
         """The evidence of all rows, as if one machine had read them."""
+        if not self._known.empty:
+            chosen = _exact.chosen(exact, self.task, self._known, self._data)
+            if chosen.bounds is not None:
+                return self._ranged(chosen.bounds, chosen.memory)
         if self._known.empty and self._drops:
             with _jobs.job(self._session, "midrank: rows that were dropped"):
                 self._packet.counts = (0, 0, 0, self._data.count())
@@ -156,16 +182,47 @@ class Rounds:
             self._driver_bytes,
             self._task_seconds,
             time.perf_counter() - self._started,
+            "collected" if self._bounds is None else "ranged",
+            0 if self._bounds is None else len(self._bounds) + 1,
         )
 
-    def _gathered(self, description: str, gathering: Gathering) -> _packets.Packet:
+    def _mapped(self, gathering: Gathering) -> Any:
         selected = self._data.select(*(_known.spark_column(column) for column in self._known.columns))
-        packets = _packets.tree(selected.mapInArrow(gathering, _packets.SCHEMA), self._known.partitions)
+        return selected.mapInArrow(gathering, _packets.SCHEMA)
+
+    def _ranged(self, bounds: list[float], memory: int) -> Evidence:
+        """The same, of which no machine holds more than a range in memory. Its arrays lie in files of the driver."""
+        self._bounds = bounds
+        count = len(bounds) + 1
+        packets = _packets.ranges(self._mapped(Gathering(self._known, bounds=bounds)), count)
+        description = f"midrank: evidence of {self._known.partitions} partitions in {count} ranges"
+        together = _packets.Packet(0)
+        joined = _engine.EvidenceOfRanges(memory)
+        try:
+            with _jobs.job(self._session, description):
+                # Each is made and sent while the one before is joined.
+                for packet in _packets.completed(packets.toLocalIterator(prefetchPartitions=True)):
+                    if packet.error is not None:
+                        raise _engine.Error(packet.error)
+                    together.add_counts(packet)
+                    self._driver_bytes += len(packet.evidence)
+                    if packet.evidence:
+                        joined.add_bytes(packet.evidence)
+            evidence = joined.with_reading([self._all_known.table()], self._options, together.counts)
+        finally:
+            joined.close()  # also where an error, which lives longer, holds on to it
+        self._rounds += 1
+        self._packet = together
+        self._task_seconds += together.task_seconds
+        return _evidence(evidence)
+
+    def _gathered(self, description: str, gathering: Gathering) -> _packets.Packet:
+        packets = _packets.tree(self._mapped(gathering), self._known.partitions)
         with _jobs.job(self._session, f"{description} of {self._known.partitions} partitions"):
             arrived = _packets.packets_of(packets.toArrow().to_batches())
         self._rounds += 1
         self._driver_bytes += sum(len(packet.evidence) for packet in arrived)
-        packet = _packets.merged(0, arrived)
+        packet = _packets.merged(0, arrived, threads=self._threads)
         self._task_seconds += packet.task_seconds
         if packet.error is not None:
             raise _engine.Error(packet.error)

@@ -19,6 +19,8 @@ try:
     report = midrank.spark.evaluate(rows, ["logistic", "boosting"], label="malignant", source="rows")
     print(type(session).__module__, file=sys.stderr)
     sys.stdout.write(report.to_json())
+    ranged = midrank.spark.evaluate(rows, ["logistic", "boosting"], label="malignant", source="rows", exact="ranged")
+    print(f"{ranged.work.ranges} ranges say the same: {ranged.to_json() == report.to_json()}", file=sys.stderr)
     try:
         midrank.spark.evaluate(rows, "logistic", label="size")
     except midrank.Error as error:
@@ -39,3 +41,4 @@ def test_a_client_of_spark_connect_says_the_same():
     assert done.stdout == whole.to_json()
     assert "pyspark.sql.connect" in done.stderr
     assert "is a third label besides" in done.stderr
+    assert "8 ranges say the same: True" in done.stderr

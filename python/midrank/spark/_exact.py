@@ -1,0 +1,102 @@
+"""How the evidence of all rows comes together, which changes no bit of an answer: merged as a tree, whose last tasks and the driver hold
+all distinct scores several times; or range by range of the scores, of which the driver holds one, and the others in files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from midrank import _engine
+from midrank.spark import _known, _ranges
+
+WORDS = ("auto", "collected", "ranged")
+# Evidence of more than this part of the memory is not collected: it is held as bytes and as rankings, and merging takes as much again.
+SHARE = 4
+USUAL_DRIVER_MEMORY = "1g"  # Spark's default
+
+# Options whose answers are not made of rankings that are cut at scores, and why.
+OBSTACLES = {
+    "keep": "keep= makes a second round, in which every task is given the evidence of all rows",
+    "cluster": "cluster= makes a second round, in which every task is given the evidence of all rows",
+    "soft_labels": "the evidence of soft_labels is more than rankings",
+    "gain_if_flagged": "gain_if_flagged keeps every row",
+    "prevalence": "prevalence weights all distinct scores anew in memory",
+    "standardise_to": "standardise_to weights all distinct scores anew in memory",
+    "slice_search": "slice_search holds all slices in memory",
+}
+COMPARES = "compare makes a second round, in which every task is given the evidence of all rows"
+
+
+@dataclass(frozen=True)
+class Exact:
+    """What was asked for."""
+
+    word: str
+    memory: int | None  # bytes that the driver's process may have; None: as much as Spark gives its driver
+    obstacle: str | None  # why there are no ranges
+
+    def refuse(self, obstacle: str) -> None:
+        """Raises midrank.Error where the user insists on ranges."""
+        if self.word == "ranged":
+            raise _engine.Error(
+                f'exact="ranged" is not to be had here: {obstacle}. Leave exact out, and evidence is merged as a tree; '
+                "docs/scale.md says what that takes, and how rounding scores makes it small."
+            )
+
+
+def exact_of(exact: str, memory: Any, asked: Mapping[str, Any], compares: bool = False) -> Exact:
+    """Raises midrank.Error for other words, and for ranges where there are none."""
+    if exact not in WORDS:
+        raise _engine.Error(f'exact must be one of {", ".join(WORDS)}, not "{exact}".')
+    if compares:
+        obstacle: str | None = COMPARES
+    else:
+        obstacle = next((why for option, why in OBSTACLES.items() if asked.get(option)), None)
+    found = Exact(exact, None if memory is None else _engine.byte_count(str(memory)), obstacle)
+    if obstacle is not None:
+        found.refuse(obstacle)
+    return found
+
+
+def driver_memory(session: Any) -> int:
+    """Bytes, as Spark counts them."""
+    text = str(session.conf.get("spark.driver.memory", USUAL_DRIVER_MEMORY)).strip().lower()
+    found = re.fullmatch(r"(\d+)\s*([kmgtp]?)b?", text)
+    if found is None:
+        return driver_memory_of(USUAL_DRIVER_MEMORY)
+    return driver_memory_of("".join(found.groups()))
+
+
+def driver_memory_of(text: str) -> int:
+    """A number with one of Spark's units, which are powers of 1024; without one they are MiB."""
+    units = "kmgtp"
+    unit = text[-1] if text[-1] in units else "m"
+    return int(text.rstrip(units)) << 10 * (1 + units.index(unit))
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Where ranges end, but for the last; None: evidence is merged as a tree."""
+
+    bounds: list[float] | None
+    memory: int
+
+
+def chosen(exact: Exact, task: str, known: _known.Known, data: Any) -> Chosen:
+    """Asks Spark for a sample of the scores where the number of rows alone does not say that their evidence is small."""
+    memory = exact.memory or driver_memory(data.sparkSession)
+    tree = Chosen(None, memory)
+    if task != "binary":
+        exact.refuse(f"these rows are of the task {task}, whose evidence is no ranking")
+        return tree
+    if exact.word == "collected" or exact.obstacle is not None:
+        return tree
+    auto = exact.word == "auto"
+    if auto and _ranges.most_bytes(known) <= memory / SHARE:
+        return tree
+    sample = _ranges.Sample(data, known, memory)
+    if auto and sample.evidence_bytes <= memory / SHARE:
+        return tree
+    return Chosen(sample.bounds(), memory)

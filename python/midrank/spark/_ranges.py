@@ -1,0 +1,109 @@
+"""Ranges of scores: how many there are and where they end, by a sample, and evidence that is cut at their bounds. Any bounds give the same
+answer. Good ones make ranges of equal size, small beside the memory of the driver, which takes them one after another."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from midrank import _engine
+from midrank.spark import _jobs, _known
+
+BYTES_OF_TIE = 16  # of a distinct score and two counts
+BYTES_OF_WEIGHTED_TIE = 88  # and how the weights of both classes scatter
+# A range is this part of the memory: its rows, its bytes and its rankings are there at once.
+RANGES_OF_MEMORY = 32
+SMALLEST_RANGE, LARGEST_RANGE = 4 << 20, 64 << 20  # bytes
+LEAST_RANGES, MOST_RANGES = 8, 10_000
+SAMPLED_IN_RANGE = 128
+LEAST_SAMPLED, MOST_SAMPLED = 10_000, 1_000_000
+SEED = 1
+# Values of other types are no scores, which the tasks will say.
+NUMBERS = {"tinyint", "smallint", "int", "bigint", "float", "double", "decimal", "boolean", "string", "varchar", "char"}
+
+
+def bytes_of_tie(known: _known.Known) -> int:
+    return BYTES_OF_WEIGHTED_TIE if known.weighted else BYTES_OF_TIE
+
+
+def most_bytes(known: _known.Known) -> int:
+    """Of the evidence, if all scores differ."""
+    return known.count * max(1, len(known.scores)) * (1 + len(known.slices)) * bytes_of_tie(known)
+
+
+def range_count(evidence_bytes: float, memory: int) -> int:
+    size = min(max(memory / RANGES_OF_MEMORY, SMALLEST_RANGE), LARGEST_RANGE)
+    return min(max(math.ceil(evidence_bytes / size), LEAST_RANGES), MOST_RANGES)
+
+
+class Sample:
+    """Scores of some of the rows, with their slices."""
+
+    def __init__(self, data: Any, known: _known.Known, memory: int) -> None:
+        wanted = SAMPLED_IN_RANGE * range_count(most_bytes(known), memory)
+        wanted = min(max(wanted, LEAST_SAMPLED), MOST_SAMPLED) / max(1, len(known.scores))
+        self._known = known
+        self._memory = memory
+        self._rows_of_one = max(1.0, known.count / wanted)
+        self._scores: list[str] = []
+        self._groups: list[str] = []
+        self._rows = self._sampled(data)
+        self.evidence_bytes = self._ties() * bytes_of_tie(known)
+
+    def _sampled(self, data: Any) -> Any:
+        types = dict(data.dtypes)
+        columns = []
+        for number, name in enumerate(self._known.scores):
+            if re.split("[( ]", types[name])[0] in NUMBERS:
+                self._scores.append(f"score{number}")
+                columns.append(_known.spark_column(name).try_cast("double").alias(self._scores[-1]))
+        for number, name in enumerate(self._known.slices):
+            self._groups.append(f"slice{number}")
+            columns.append(_known.spark_column(name).cast("string").alias(self._groups[-1]))
+        if self._known.model is not None:
+            columns.append(_known.spark_column(self._known.model).cast("string").alias("model"))
+        if not self._scores:
+            return None
+        with _jobs.job(data.sparkSession, "midrank: a sample of scores"):
+            return data.select(*columns).sample(fraction=1 / self._rows_of_one, seed=SEED).toArrow()
+
+    def _ties(self) -> float:
+        """Distinct scores of each model, on all rows and within the slices of each column. One that the sample has twice may be rare or
+        not, and is counted once; one that it has once stands for as many as the sample leaves out. So there are hardly more."""
+        if self._rows is None:
+            return 0
+        import pyarrow.compute
+
+        model = ["model"] if self._known.model is not None else []
+        ties = 0.0
+        for score in self._scores:
+            for group in [[], *([name] for name in self._groups)]:
+                groups = self._rows.group_by([score, *model, *group]).aggregate([([], "count_all")])
+                once = pyarrow.compute.sum(pyarrow.compute.equal(groups["count_all"], 1)).as_py() or 0
+                ties += once * self._rows_of_one + groups.num_rows - once
+        return ties
+
+    def bounds(self) -> list[float]:
+        """Rising. Quantiles of the distinct scores, for it is these that make evidence large."""
+        if self._rows is None:
+            return []
+        import pyarrow
+        import pyarrow.compute
+
+        chunks = [chunk for name in self._scores for chunk in self._rows[name].chunks]
+        values = pyarrow.compute.unique(pyarrow.chunked_array(chunks, pyarrow.float64())).to_pylist()
+        scores = sorted(value for value in values if value is not None and value == value)
+        count = range_count(self.evidence_bytes, self._memory)
+        places = {place * len(scores) // count for place in range(1, count)}
+        return [scores[place] for place in sorted(places) if place < len(scores)]
+
+
+def cut(evidence: _engine.Evidence, bounds: list[float]) -> Iterator[tuple[int, bytes]]:
+    """The evidence of each range, with its number. The first is always there, others where they hold a score."""
+    for number, (above, upto) in enumerate(pairwise([None, *bounds, None])):
+        data = _engine.bytes_of_range(evidence, above, upto)
+        if data:
+            yield number, data
