@@ -38,8 +38,8 @@ def gather(
     Parameters
     ----------
     data : pyspark.sql.DataFrame
-        The rows. It is gone through twice: once over the labels, once over all columns that are named; and where ``keep`` is given once
-        more.
+        The rows. It is gone through twice: once over the labels, once over all columns that are named; where ``keep`` is given once
+        more, and where distinct scores may be many once for a sample of them.
     score : str or sequence of str
         The columns of scores, one a model.
     keep : str or sequence of {"pairs", "clusters"}
