@@ -5343,7 +5343,7 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
     2 P R / (P + R) of the mean precision P and the mean recall R over the classes where each is defined; macro_f1 is another number: the mean of the classes' F1
 
     Range: from 0 to 1; higher is better.
-    Undefined: never.
+    Undefined: no class that has rows is predicted.
     Source: Sokolova & Lapalme (2009), doi:10.1016/j.ipm.2009.03.002; Opitz & Burst (2019), arXiv:1911.03347.
 
     Parameters
