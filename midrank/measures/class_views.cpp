@@ -64,26 +64,24 @@ LargestScores Derive<LargestScores>::of(const ClassScores& scores) {
 
 namespace {
 
-constexpr int fewest_decimals = 2;
-constexpr int most_decimals = 5;
+constexpr double fewest_units = 1e2;  // in 1: of two decimals
+constexpr double most_units = 1e5;
 
-/// Whether that is a number of so many decimals: the double nearest to it.
-bool has_decimals(double score, int decimals) noexcept {
-    const double units = std::pow(10.0, decimals);
-    return std::round(score * units) / units == score;
-}
-
-/// With how many decimals all scores are written, from two to five; none where some have more.
-std::optional<int> decimals_of(const ClassScores& scores) {
-    int decimals = fewest_decimals;
+/// The unit of the last place with which all scores are written, from a hundredth to 10^-5; none where some have more places.
+std::optional<double> last_place_of(const ClassScores& scores) {
+    double units = fewest_units;
     for (std::size_t row = 0; row < scores.size(); ++row) {
         if (!(scores.weight(row) > 0)) continue;
         for (std::size_t c = 0; c < scores.class_count(); ++c) {
-            while (!has_decimals(scores.score(c, row), decimals))
-                if (++decimals > most_decimals) return std::nullopt;
+            const double score = scores.score(c, row);
+            // A score written with so many places is the double nearest to a whole number of units.
+            while (std::round(score * units) / units != score) {
+                units *= 10;
+                if (units > most_units) return std::nullopt;
+            }
         }
     }
-    return decimals;
+    return 1 / units;
 }
 
 /// By how much the probabilities of a row may miss the sum of 1: by what rounding adds up to.
@@ -93,8 +91,8 @@ double slack_of_sums(const ClassScores& scores) {
     constexpr double most = 0.05;
     if (scores.in_floats()) return of_floats;
     const auto classes = static_cast<double>(scores.class_count());
-    const auto decimals = decimals_of(scores);
-    return decimals ? std::min(classes * (0.5 * std::pow(10.0, -*decimals) + of_class), most) : classes * of_class;
+    const auto last_place = last_place_of(scores);
+    return last_place ? std::min(classes * (*last_place / 2 + of_class), most) : classes * of_class;
 }
 
 }  // namespace
