@@ -11,12 +11,13 @@ a second. All reports must be equal.
 import argparse
 import hashlib
 import json
-import os
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
+
+from spark_rival import session
 
 MEASURES = "roc_auc,average_precision,log_loss,brier_score,max_f1,kolmogorov_smirnov"
 
@@ -49,35 +50,12 @@ class Files:
         self._thread.join()
 
 
-def session():
-    import pyspark
-
-    os.environ["SPARK_HOME"] = str(Path(pyspark.__file__).parent)
-    os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
-    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
-    from pyspark.sql import SparkSession
-
-    settings = {
-        "spark.driver.bindAddress": "127.0.0.1",
-        "spark.driver.host": "127.0.0.1",
-        "spark.driver.memory": "3g",
-        "spark.driver.maxResultSize": "0",
-        "spark.ui.enabled": "false",
-        "spark.ui.showConsoleProgress": "false",
-    }
-    builder = SparkSession.builder.master("local[2]").appName("midrank")
-    for key, value in settings.items():
-        builder = builder.config(key, value)
-    return builder.getOrCreate()
-
-
 def one_way(asked):
     """In a process of its own."""
     import midrank.spark
     from pyspark.sql import functions
 
-    spark = session()
-    spark.sparkContext.setLogLevel("OFF")
+    spark = session(spark_driver_maxResultSize="0", spark_sql_files_maxPartitionBytes=str(128 << 20))  # a partition is a file
     label = functions.rand(1) < 0.1
     score = functions.rand(2) * 0.9 + functions.when(label, 0.1).otherwise(0.0)
     if not Path(asked.folder, "_SUCCESS").exists():

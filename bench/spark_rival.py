@@ -1,4 +1,5 @@
-"""What the rivals of the task `spark` share: the rows as a Parquet file, and a session of Spark on two cores of this machine."""
+"""What the rivals of the task `spark` share: the rows as a Parquet file, and a session of Spark on two cores of this machine, which other
+benchmarks of Spark take as well."""
 
 import os
 import sys
@@ -24,14 +25,15 @@ def parquet_file(prefix):
     return path
 
 
-def session():
+def session(**settings):
+    """With further settings of Spark, whose names have _ for a point."""
     import pyspark
     from pyspark.sql import SparkSession
 
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_HOME", str(Path(pyspark.__file__).parent))
-    spark = (
+    builder = (
         SparkSession.builder.master(f"local[{THREADS}]")
         .config("spark.driver.bindAddress", "127.0.0.1")
         .config("spark.driver.host", "127.0.0.1")
@@ -40,8 +42,10 @@ def session():
         .config("spark.ui.showConsoleProgress", "false")
         .config("spark.sql.shuffle.partitions", str(THREADS))
         .config("spark.sql.files.maxPartitionBytes", str(8 << 20))
-        .getOrCreate()
     )
+    for name, value in settings.items():
+        builder = builder.config(name.replace("_", "."), value)
+    spark = builder.getOrCreate()
     spark.sparkContext.setLogLevel("OFF")
     return spark
 
