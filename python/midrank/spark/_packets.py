@@ -31,10 +31,13 @@ class Packet:
     error: str | None = None  # of the first partition whose rows cannot be used
     evidence: bytes = b""  # none: no row was kept
 
+    def add_rows(self, counts: tuple[int, int, int, int]) -> None:
+        self.counts = tuple(map(sum, zip(self.counts, counts, strict=True)))  # type: ignore[assignment]
+
     def add_counts(self, other: Packet) -> None:
         """All of the other but its evidence."""
         self.parts += other.parts
-        self.counts = tuple(map(sum, zip(self.counts, other.counts, strict=True)))  # type: ignore[assignment]
+        self.add_rows(other.counts)
         self.gathered_bytes += other.gathered_bytes
         self.task_seconds += other.task_seconds
 

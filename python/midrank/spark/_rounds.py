@@ -82,7 +82,7 @@ class Gathering:
                 before = [] if self._known.empty else [self._known.table()]
                 part, counts = _engine.gather_part(before, table, self._known.options, first, self._kept)
                 parts.add(part)
-                packet.counts = tuple(map(sum, zip(packet.counts, counts, strict=True)))  # type: ignore[assignment]
+                packet.add_rows(counts)
                 packet.parts = 1
             evidence = parts.all()
         except _engine.Error as error:  # trying again would find the same, so it is an answer
