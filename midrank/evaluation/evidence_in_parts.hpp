@@ -38,7 +38,7 @@ private:
     template <class S>
     struct SortedRuns {
         std::vector<S> large, small;
-        std::int64_t small_ties = 0;
+        std::int64_t small_ties = 0;  ///< of all small ones together, which each part that is added asks for
 
         void add(S run);
         /// The small ones as one, which may be large.

@@ -34,13 +34,14 @@ bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
     return std::ranges::any_of(names, [name](std::string_view known) { return equal_without_case(name, known); });
 }
 
-/// "patient_id", "Customer ID", "orderId": whatever it is of, it may tell items apart.
+/// "patient_id", "Customer ID" or "orderId": such a column may tell items apart.
 bool ends_as_id(std::string_view name) {
-    return name.size() > 3 && (equal_without_case(name.substr(name.size() - 3), "_id") || name.ends_with("Id") ||
-                               equal_without_case(name.substr(name.size() - 3), " id"));
+    if (name.size() <= 3) return false;
+    const std::string_view end = name.substr(name.size() - 3);
+    return equal_without_case(end, "_id") || equal_without_case(end, " id") || end.ends_with("Id");
 }
 
-/// The columns without a part whose names are such.
+/// The columns without a part whose names suit.
 template <class Suits>
 std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns, Suits suits) {
     std::vector<std::string> found;
