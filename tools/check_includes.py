@@ -76,7 +76,7 @@ LIBRARIES = {
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
     "openssl/": ["cli/sha256.cpp"],
     "simdjson.h": ["midrank/sources/json_lines.cpp"],
-    "zlib.h": ["midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
+    "zlib.h": ["midrank/numerics/checksum.cpp", "midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
     "zstd.h": ["midrank/sources/unpacked.cpp"],
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", "cli/condition_file.cpp", "cli/map_file.cpp", "cli/reported_baseline.cpp", TESTS],
     "toml++/": ["cli/condition_file.cpp"],

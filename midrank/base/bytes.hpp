@@ -7,6 +7,7 @@
 
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -25,10 +26,14 @@ static_assert(std::endian::native == std::endian::little, "write the bytes in re
 class ByteWriter {
 public:
     /// Every summary opens with its four-letter kind and the version of its layout.
-    ByteWriter(std::string_view kind, std::uint32_t version) {
+    ByteWriter() = default;
+    ByteWriter(std::string_view kind, std::uint32_t version) { open(kind, version); }
+    void open(std::string_view kind, std::uint32_t version) {
         put(std::span<const char>(kind));
         put(version);
     }
+    /// Room for so many bytes in all.
+    void reserve(std::size_t size) { bytes_.reserve(size); }
 
     template <class T>
         requires std::is_arithmetic_v<T>
@@ -41,6 +46,31 @@ public:
         bytes_.insert(bytes_.end(), raw.begin(), raw.end());
     }
 
+    /// The same, each as the wider type T.
+    template <class T, class Stored>
+    void put_as(std::span<const Stored> values) {
+        static_assert(sizeof(T) >= sizeof(Stored));
+        const std::size_t place = bytes_.size();
+        bytes_.resize(place + values.size() * sizeof(T));
+        std::byte* to = bytes_.data() + place;
+        for (const Stored value : values) {
+            const T widened = value;
+            std::memcpy(to, &widened, sizeof widened);
+            to += sizeof widened;
+        }
+    }
+
+    /// Puts what `write` puts, with its length before it.
+    template <std::invocable Write>
+    void put_part(const Write& write) {
+        const std::size_t place = bytes_.size();
+        put(std::uint64_t{0});
+        write();
+        const std::uint64_t size = bytes_.size() - place - sizeof(std::uint64_t);
+        std::memcpy(bytes_.data() + place, &size, sizeof size);
+    }
+
+    std::span<const std::byte> written() const noexcept { return bytes_; }
     Bytes take() && { return std::move(bytes_); }
 
 private:
@@ -74,6 +104,14 @@ public:
         rest_ = rest_.subspan(wanted);
     }
 
+    /// The next bytes, where they lie.
+    std::span<const std::byte> take_bytes(std::uint64_t size) {
+        expect<std::byte>(size);
+        const auto taken = rest_.first(static_cast<std::size_t>(size));
+        rest_ = rest_.subspan(taken.size());
+        return taken;
+    }
+
     /// `count` values of T are still there. Ask before taking memory for them.
     template <class T>
     void expect(std::uint64_t count) const {
@@ -91,9 +129,9 @@ private:
     std::string_view kind_;
 };
 
-/// Bytes, or a text, with their length before them.
+/// Bytes, or a text, with their length before them. The part is not copied: it is where the reader's bytes are.
 void put_part(ByteWriter& writer, std::span<const std::byte> bytes);
-Bytes take_part(ByteReader& reader);
+std::span<const std::byte> take_part(ByteReader& reader);
 void put_text(ByteWriter& writer, std::string_view text);
 std::string take_text(ByteReader& reader);
 

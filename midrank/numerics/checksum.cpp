@@ -1,13 +1,12 @@
 #include "midrank/numerics/checksum.hpp"
 
-#include <boost/crc.hpp>
+#include <zlib.h>
 
 namespace midrank {
 
 std::uint32_t checksum(std::span<const std::byte> bytes) {
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes.data(), bytes.size());
-    return crc.checksum();
+    const auto* begin = reinterpret_cast<const Bytef*>(bytes.data());
+    return static_cast<std::uint32_t>(crc32_z(0, begin, bytes.size()));
 }
 
 }  // namespace midrank

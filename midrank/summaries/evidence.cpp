@@ -36,7 +36,6 @@ bool has_main_summary(const Summaries& summaries, TaskKind task) {
     return false;
 }
 
-/// Whether formulas can read these: the moments of weights, if any, are those of the ties of the ranking.
 /// Whether a slice has no score that all rows lack.
 bool is_among(const WeightMoments& slice, const Ranking& ranking) {
     std::int64_t tie = 0;
@@ -46,6 +45,7 @@ bool is_among(const WeightMoments& slice, const Ranking& ranking) {
     });
 }
 
+/// Whether formulas can read these: the moments of weights, if any, are those of the ties of the ranking.
 bool fit_together(const Summaries& summaries, TaskKind task) {
     if (!has_main_summary(summaries, task)) return false;
     if (summaries.has<BinnedRanking>() && (summaries.has<Ranking>() || task != TaskKind::binary)) return false;
@@ -72,6 +72,17 @@ void refuse_other(std::string_view what, const std::string& a, const std::string
     const auto named = [](const std::string& text) { return text.empty() ? "none" : quoted(text); };
     throw Error("These summaries cannot be merged: " + std::string(what) + " is " + named(a) + " in one and " +
                 named(b) + " in the other. Summarise all parts with the same options.");
+}
+
+/// A summary that may be large is written where it is to stand; others are copied there.
+template <Summary S>
+void put_summary(ByteWriter& writer, const std::optional<S>& summary) {
+    if (!summary) return;
+    if constexpr (requires { summary->write(writer); }) {
+        writer.put_part([&] { summary->write(writer); });
+    } else {
+        put_part(writer, summary->encode());
+    }
 }
 
 }  // namespace
@@ -112,16 +123,11 @@ bool Summaries::same_first_round(const Summaries& other) const {
     return std::apply([&same_kind](const auto&... mine) { return (same_kind(mine) && ...); }, all_);
 }
 
-Bytes Summaries::encode() const {
-    ByteWriter writer(summaries_kind, summaries_layout);
+void Summaries::write(ByteWriter& writer) const {
+    writer.open(summaries_kind, summaries_layout);
     const auto present = std::apply([](const auto&... s) { return (std::uint32_t{s.has_value()} + ...); }, all_);
     writer.put(present);
-    std::apply(
-        [&writer](const auto&... summary) {
-            ((summary ? put_part(writer, summary->encode()) : static_cast<void>(0)), ...);
-        },
-        all_);
-    return std::move(writer).take();
+    std::apply([&writer](const auto&... summary) { (put_summary(writer, summary), ...); }, all_);
 }
 
 Summaries Summaries::decode(std::span<const std::byte> bytes) {
@@ -129,10 +135,10 @@ Summaries Summaries::decode(std::span<const std::byte> bytes) {
     Summaries found;
     const auto count = reader.take<std::uint32_t>();
     for (std::uint32_t i = 0; i < count; ++i) {
-        const Bytes part = take_part(reader);
+        const auto part = take_part(reader);
         const auto is = [&part](std::string_view kind) {
             return part.size() >= kind.size() &&
-                   std::ranges::equal(std::as_bytes(std::span(kind)), std::span(part).first(kind.size()));
+                   std::ranges::equal(std::as_bytes(std::span(kind)), part.first(kind.size()));
         };
         bool known = false;
         const auto take_kind = [&]<class S>(std::optional<S>& place) {
@@ -352,6 +358,11 @@ bool operator==(const EvidenceSet& a, const EvidenceSet& b) {
 
 Bytes EvidenceSet::encode() const {
     ByteWriter writer(kind, layout);
+    std::size_t of_rankings = 0;
+    for (const Evidence& part : parts_)
+        if (part.summaries.has<Ranking>()) of_rankings += part.summaries.get<Ranking>().encoded_size();
+    constexpr std::size_t of_the_rest = 4096;  // mostly
+    writer.reserve(of_rankings + of_the_rest);
     for (const auto* texts : {&origin_.sources, &origin_.slices, &origin_.notes}) {
         writer.put(static_cast<std::uint64_t>(texts->size()));
         for (const std::string& text : *texts) put_text(writer, text);
@@ -371,15 +382,12 @@ Bytes EvidenceSet::encode() const {
         writer.put(part.positives);
         writer.put(part.rows_again);
         writer.put(part.mark_again);
-        put_part(writer, part.summaries.encode());
+        writer.put_part([&] { part.summaries.write(writer); });
     }
     writer.put(static_cast<std::uint8_t>(second_round_ ? 1 : 0));
-    put_part(writer, together_.encode());
-    Bytes bytes = std::move(writer).take();
-    const std::uint32_t sum = checksum(bytes);
-    const auto raw = std::as_bytes(std::span(&sum, 1));
-    bytes.insert(bytes.end(), raw.begin(), raw.end());
-    return bytes;
+    writer.put_part([&] { together_.write(writer); });
+    writer.put(checksum(writer.written()));
+    return std::move(writer).take();
 }
 
 EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {

@@ -89,7 +89,7 @@ public:
     bool same_first_round(const Summaries& other) const;
     friend bool operator==(const Summaries&, const Summaries&) = default;
 
-    Bytes encode() const;
+    void write(ByteWriter& writer) const;
     static Summaries decode(std::span<const std::byte> bytes);
 
 private:

@@ -167,6 +167,9 @@ public:
     static constexpr std::int64_t block_ties = 1024;
 
     Bytes encode() const;
+    /// The same where a writer is, and how many bytes that takes.
+    void write(ByteWriter& writer) const;
+    std::size_t encoded_size() const noexcept;
     static Ranking decode(std::span<const std::byte> bytes);
 
 private:

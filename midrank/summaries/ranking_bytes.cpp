@@ -1,8 +1,10 @@
 // A ranking as bytes, and back.
 
 #include "midrank/base/error.hpp"
+#include "midrank/numerics/exact.hpp"
 #include "midrank/summaries/ranking.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <type_traits>
@@ -17,7 +19,24 @@ constexpr std::size_t whole_in_doubles = 3;
 }  // namespace
 
 Bytes Ranking::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer;
+    writer.reserve(encoded_size());
+    write(writer);
+    return std::move(writer).take();
+}
+
+std::size_t Ranking::encoded_size() const noexcept {
+    constexpr std::size_t head = 64;  // at most
+    const auto bytes_of_tie = std::visit(
+        []<class Bits, class Stored>(const Array<Bits>&, const Tallies<Stored>&) {
+            return sizeof(Bits) + 2 * std::max(sizeof(Stored), sizeof(std::uint32_t));
+        },
+        scores_, tallies_);
+    return head + static_cast<std::size_t>(distinct()) * bytes_of_tie;
+}
+
+void Ranking::write(ByteWriter& writer) const {
+    writer.open(kind, layout);
     writer.put(static_cast<std::uint8_t>(scores_.index()));
     const bool in_bytes = std::holds_alternative<Tallies<std::uint8_t>>(tallies_);
     writer.put(static_cast<std::uint8_t>(whole() && !counted() ? whole_in_doubles : in_bytes ? 0 : tallies_.index()));
@@ -28,15 +47,13 @@ Bytes Ranking::encode() const {
         [&writer]<class Stored>(const Tallies<Stored>& tallies) {
             for (const Array<Stored>* counts : {&tallies.positive, &tallies.negative}) {
                 if constexpr (std::is_same_v<Stored, std::uint8_t>) {
-                    const Array<std::uint32_t> widened(counts->begin(), counts->end());
-                    writer.put(std::span<const std::uint32_t>(widened));
+                    writer.put_as<std::uint32_t>(std::span<const Stored>(*counts));
                 } else {
                     writer.put(std::span<const Stored>(*counts));
                 }
             }
         },
         tallies_);
-    return std::move(writer).take();
 }
 
 Ranking Ranking::decode(std::span<const std::byte> bytes) {
@@ -55,12 +72,11 @@ Ranking Ranking::decode(std::span<const std::byte> bytes) {
     const auto read_scores = [&reader, &read]<class Bits>(Array<Bits> empty) -> Scores {
         auto scores = read(std::move(empty));
         const auto score_at = [&scores](std::size_t i) { return std::bit_cast<ScoreOfBits<Bits>>(scores[i]); };
-        for (std::size_t i = 0; i < scores.size(); ++i) {
-            const auto score = score_at(i);
-            const bool falls = i == 0 || score < score_at(i - 1);
-            if (std::isnan(score) || !falls || (score == 0 && std::signbit(score)))
-                reader.fail("the scores do not fall");
-        }
+        bool falls = scores.empty() || !std::isnan(score_at(0));
+        for (std::size_t i = 1; i < scores.size(); ++i) falls &= score_at(i) < score_at(i - 1);
+        constexpr auto minus_zero = std::bit_cast<Bits>(ScoreOfBits<Bits>(-0.0));
+        for (const Bits bits : scores) falls &= bits != minus_zero;
+        if (!falls) reader.fail("the scores do not fall");
         return scores;
     };
     Scores scores = score_type == 0 ? read_scores(std::variant_alternative_t<0, Scores>{})
@@ -71,13 +87,25 @@ Ranking Ranking::decode(std::span<const std::byte> bytes) {
         tallies.positive = read(std::move(tallies.positive));
         tallies.negative = read(std::move(tallies.negative));
         long double total = 0;
-        for (std::size_t i = 0; i < tallies.positive.size(); ++i) {
-            const auto p = static_cast<double>(tallies.positive[i]);
-            const auto q = static_cast<double>(tallies.negative[i]);
-            if (!(p >= 0) || !(q >= 0) || !(p + q > 0) || !std::isfinite(p + q))
-                reader.fail("a tie has no valid weight");
-            if (whole && (p != std::floor(p) || q != std::floor(q))) reader.fail("a whole weight is not whole");
-            total += p + q;
+        if constexpr (std::is_same_v<Stored, std::uint32_t>) {
+            Int128 all = 0;
+            bool valid = true;
+            for (std::size_t i = 0; i < tallies.positive.size(); ++i) {
+                const std::uint64_t rows = std::uint64_t{tallies.positive[i]} + tallies.negative[i];
+                valid &= rows > 0;
+                all += static_cast<Int128>(rows);
+            }
+            if (!valid) reader.fail("a tie has no valid weight");
+            total = static_cast<long double>(all);
+        } else {
+            for (std::size_t i = 0; i < tallies.positive.size(); ++i) {
+                const auto p = static_cast<double>(tallies.positive[i]);
+                const auto q = static_cast<double>(tallies.negative[i]);
+                if (!(p >= 0) || !(q >= 0) || !(p + q > 0) || !std::isfinite(p + q))
+                    reader.fail("a tie has no valid weight");
+                if (whole && (p != std::floor(p) || q != std::floor(q))) reader.fail("a whole weight is not whole");
+                total += p + q;
+            }
         }
         const bool counted = std::is_integral_v<Stored>;
         if (counted ? total > largest_whole_total : !std::isfinite(static_cast<double>(total)))
