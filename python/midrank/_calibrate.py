@@ -6,6 +6,7 @@ import os
 from typing import Any, Unpack
 
 from midrank import _columns, _engine
+from midrank._files import write_whole
 from midrank._report import Answer
 from midrank._request import DataOptions, refuse_unknown, request_of
 
@@ -38,8 +39,7 @@ class Calibration(Answer):
         path : str or path
             The file, which is replaced where it exists.
         """
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self.to_json())
+        write_whole(path, self.to_json())
 
 
 def calibrate(

@@ -1,4 +1,53 @@
-"""The exceptions of the engine, which the extension raises with the words that the command line prints."""
+"""The exceptions of the engine, which the extension raises with the words that the command line prints, its options spelled as keywords."""
+
+import re
+
+# What is given to an option: text with = inside, a number, capitals, one of the choices that options have, or a word before a punctuation mark.
+_VALUE = (
+    r"(?:[^\s=,]+=[^\s=,]*[^\s=.,;:)](?:,[^\s=,]+=[^\s=,]*[^\s=.,;:)])*"
+    r"|\d+(?:\.\d+)?(?:e-?\d+)?|[A-Z]{3,}\b"
+    r"|(?:binary|multiclass|regression|drop|frequency|influence|none|sampling)\b"
+    r"|(?!(?:about|once)\b)[^\s=.,;:()]+(?=[.,;)]|$))"
+)
+# A command that a message proposes; an option that is given several times; an option, with or without what is given to it.
+_OPTION = re.compile(
+    r"(?P<command>\bmidrank [a-z-]+ [^.,;:]*)"
+    rf"|--(?P<many>[a-z]+(?:-[a-z]+)*) (?P<first>\S+) --(?P=many) (?P<last>{_VALUE})"
+    rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>{_VALUE}))?"
+)
+_RENAMED = {"class": "of_class"}  # a word of the language
+_OF_COMMANDS_ALONE = {"format"}
+
+
+def _literal(text: str) -> str:
+    try:
+        float(text)
+    except ValueError:
+        return f'"{text}"'
+    return text
+
+
+def _argument(value: str) -> str:
+    """What is given to an option, as Python writes it: text, a number, or a mapping."""
+    if "=" not in value:
+        return _literal(value)
+    pairs = (pair.partition("=") for pair in value.split(","))
+    return "{" + ", ".join(f"{_literal(key)}: {_literal(given)}" for key, _, given in pairs) + "}"
+
+
+def _keyword(found: re.Match[str]) -> str:
+    name = found["many"] or found["name"]
+    if name is None or name in _OF_COMMANDS_ALONE:
+        return found[0]
+    keyword = _RENAMED.get(name, name.replace("-", "_"))
+    if found["many"]:
+        return f"{keyword}=[{_argument(found['first'])}, {_argument(found['last'])}]"
+    return f"`{keyword}`" if found["value"] is None else f"{keyword}={_argument(found['value'])}"
+
+
+def in_keywords(message: str) -> str:
+    """The message with options as Python has them: weight_kind="sampling" for --weight-kind sampling, and `weight` for --weight."""
+    return _OPTION.sub(_keyword, message)
 
 
 class Error(ValueError):

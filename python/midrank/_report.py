@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from midrank import _engine, _log
+from midrank._files import write_whole
 from midrank._value import Interval, Value, value_of
 
 
@@ -178,8 +179,7 @@ class Curves(Answer):
         path : str or path
             The file, which is replaced where it exists.
         """
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self._answer.page())
+        write_whole(path, self._answer.page())
 
     def __str__(self) -> str:
         curves = self.to_dict()["curves"]
@@ -294,8 +294,7 @@ class Report(Answer):
         path : str or path
             The file, which is replaced where it exists.
         """
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self.to_html())
+        write_whole(path, self.to_html())
 
 
 __all__ = ["Answer", "Comparison", "Curves", "Gate", "Interval", "Report"]

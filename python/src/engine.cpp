@@ -99,7 +99,7 @@ std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector
 }
 
 /// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
-/// message must stay a sentence.
+/// message must stay a sentence. What it says of options it says of keywords.
 void translate_errors(nb::module_& module) {
     const nb::module_ errors = nb::module_::import_("midrank._errors");
     module.attr("Error") = errors.attr("Error");
@@ -107,7 +107,7 @@ void translate_errors(nb::module_& module) {
     nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
         const auto raise = [](const char* kind, const char* what) {
             const nb::module_ known = nb::module_::import_("midrank._errors");
-            PyErr_SetString(known.attr(kind).ptr(), what);
+            PyErr_SetObject(known.attr(kind).ptr(), known.attr("in_keywords")(what).ptr());
         };
         try {
             std::rethrow_exception(thrown);
@@ -231,7 +231,8 @@ NB_MODULE(_engine, module) {
         .def("chart", [](const PythonAnswer& answer) { return without_gil(answer.chart); })
         .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
         .def_ro("notes", &PythonAnswer::notes)
-        .def_ro("warnings", &PythonAnswer::warnings);
+        .def_ro("warnings", &PythonAnswer::warnings)
+        .def_ro("more_cells", &PythonAnswer::more_cells);
     nb::class_<Measured>(module, "Measured")
         .def("json_with_interval", [](const Measured& measured) { return without_gil(measured.json_with_interval); })
         .def_prop_ro("reason", [](const Measured& measured) { return reason_of(measured.value); });

@@ -14,6 +14,7 @@ import time
 import midrank
 import pytest
 from data import AUC, LABELS, ROOT, SCORES, columns_of, program, refusal
+from midrank._errors import in_keywords
 
 
 # Where the package is, whether it is installed or lies beside its sources.
@@ -360,13 +361,13 @@ def test_a_csv_file_needs_nobody(path, monkeypatch):
         ("label,score\n1,\n", 'rows.csv, row 1, column "score": the value is missing'),
     ],
 )
-def test_a_fault_of_a_file_is_named_as_the_command_names_it(text, message, tmp_path):
+def test_a_fault_of_a_file_is_named_as_the_command_names_it_with_keywords_for_options(text, message, tmp_path):
     path = tmp_path / "rows.csv"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(midrank.Error) as caught:
         midrank.evaluate(path)
     assert message in str(caught.value)
-    assert str(caught.value) == refusal("evaluate", path)
+    assert str(caught.value) == in_keywords(refusal("evaluate", path))
 
 
 @pytest.mark.parametrize("text", ['label;score\n1;"0.5"\n\n0;0.25\n', "\ufefflabel\tscore\r\n1\t0.5\r\n0\t0.25\r\n"])

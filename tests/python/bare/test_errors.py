@@ -1,0 +1,76 @@
+"""Messages speak of keywords where the command line would speak of options."""
+
+import re
+
+import midrank
+import pytest
+from midrank._errors import in_keywords
+from midrank._files import write_whole
+
+LABEL = [1, 0, 1, 0]
+SCORE = [0.9, 0.2, 0.8, 0.4]
+
+
+@pytest.mark.parametrize(
+    ("of_command", "of_python"),
+    [
+        ("Leave out --weight-kind.", "Leave out `weight_kind`."),
+        ("With --weight-kind sampling they rest on 3 rows.", 'With weight_kind="sampling" they rest on 3 rows.'),
+        ("Leave out --interval none.", 'Leave out interval="none".'),
+        ("Name it with --positive yes.", 'Name it with positive="yes".'),
+        ("Leave out --slice ward, or take fewer.", 'Leave out slice="ward", or take fewer.'),
+        ("as in --min roc_auc=0.9 or --max log_loss=0.5.", 'as in min={"roc_auc": 0.9} or max={"log_loss": 0.5}.'),
+        ("as in --standardise-to a=0.3,b=0.7.", 'as in standardise_to={"a": 0.3, "b": 0.7}.'),
+        ("or with --quantile 0.5=COLUMN.", 'or with quantile={0.5: "COLUMN"}.'),
+        ("as in --score old --score OTHER, or with --model", 'as in score=["old", "OTHER"], or with `model`'),
+        ("Give --score once, or twice.", "Give `score` once, or twice."),
+        ("--class names one of several classes", "`of_class` names one of several classes"),
+        ("Make it with midrank summarize --slice ward.", "Make it with midrank summarize --slice ward."),
+        ("Make it with midrank evaluate --measures f1, and --slice.", "Make it with midrank evaluate --measures f1, and `slice`."),
+        ("from 1e-9 to below 1, as in --certified 1e-4, not", "from 1e-9 to below 1, as in certified=1e-4, not"),
+        ("a score of -1 - or --", "a score of -1 - or --"),
+    ],
+)
+def test_options_are_spelled_as_keywords(of_command, of_python):
+    assert in_keywords(of_command) == of_python
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: midrank.evaluate(LABEL, SCORE, fairness=True), "Name their column with `slice`."),
+        (lambda: midrank.compare(LABEL, SCORE), 'as in score=["score", "OTHER"]'),
+        (lambda: midrank.check(LABEL, SCORE), 'as in min={"roc_auc": 0.9}'),
+        (lambda: midrank.evaluate({"y": ["a", "b", "c", "a"], "s": SCORE}, "s", label="y", task="binary"), "`positive`"),
+    ],
+)
+def test_what_is_raised_names_keywords(call, says):
+    with pytest.raises(midrank.Error, match=re.escape(says)) as raised:
+        call()
+    assert "--" not in str(raised.value)
+
+
+def test_a_column_that_is_not_there_is_still_a_key_error_with_a_sentence():
+    with pytest.raises(KeyError, match="^[^'\"`]*\"ycore\""):
+        midrank.evaluate({"label": LABEL, "score": SCORE}, "ycore")
+
+
+def test_a_page_appears_whole_or_not_at_all(tmp_path):
+    page = tmp_path / "page.html"
+    midrank.evaluate(LABEL, SCORE).save_html(page)
+    whole = page.read_text(encoding="utf-8")
+    assert whole.rstrip().endswith("</html>")
+    with pytest.raises(midrank.Error):
+        midrank.evaluate(midrank.Evidence(certified=0.1).update(LABEL, SCORE)).save_html(page)
+    assert [page] == list(tmp_path.iterdir()) and page.read_text(encoding="utf-8") == whole
+
+
+def test_what_cannot_be_written_leaves_no_part_behind(tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text("before", encoding="utf-8")
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(page, "\ud800")
+    assert [page] == list(tmp_path.iterdir()) and page.read_text(encoding="utf-8") == "before"
+    (tmp_path / "link.html").symlink_to(page)
+    write_whole(tmp_path / "link.html", "after")
+    assert (tmp_path / "link.html").is_symlink() and page.read_text(encoding="utf-8") == "after"
