@@ -4,6 +4,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -224,20 +225,13 @@ void DataOptions::declare_certified(CLI::App& command) {
 
 std::optional<double> DataOptions::certified() const {
     if (!certified_) return std::nullopt;
-    constexpr double finest = 1e-9;
-    const auto within = parse_number(*certified_);
-    if (!within || !(*within >= finest && *within < 1))
-        throw Error(
-            "--certified takes how near values are to be known, from 1e-9 to below 1, as in --certified 1e-4, "
-            "not " +
-            quoted(*certified_) + ".");
+    const double within = read_tolerance(*certified_);
     if (approximate_)
         throw Error("--approximate is for predicted numbers, and --certified for two classes. Leave one of them out.");
     if (add_baseline_)
         throw Error(
             "--add-baseline takes the mean of all rows, and --certified keeps none of them. Leave one of them out.");
-    if (roles_.soft_labels)
-        throw Error("--certified counts rows, and --soft-labels makes parts of them. Leave one of them out.");
+    refuse_for_cells(roles_);
     if (prevalence_ || standard_)
         throw Error("--certified counts rows, and " + std::string(prevalence_ ? "--prevalence" : "--standardise-to") +
                     " weights them. Leave one of them out.");
@@ -403,10 +397,7 @@ EvidenceSet DataOptions::cells_of_rows(std::vector<std::string>& notes, Progress
     EvidenceSet all;
     std::string positive;  // how it is called, which the last part knows
     with_source(notes, progress, no_limit, [&](Source& source, const Roles& roles, const Roles& requested) {
-        if (!have_parts(roles))
-            throw Error(
-                "--certified is for a score of two classes, and these columns are of another task. Leave it out; of a "
-                "regression take --approximate.");
+        if (!have_parts(roles)) refuse_cells_of_other_tasks();
         read_parts_of_two_classes(source, roles, {rows_of_part, rows_of_part}, [&](const Predictions& part, bool last) {
             if (last) {
                 note_found_task(part, requested, notes);
@@ -425,26 +416,19 @@ EvidenceSet DataOptions::cells_of_rows(std::vector<std::string>& notes, Progress
 }
 
 EvidenceSet DataOptions::gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const {
-    if (roles_.gain_if_flagged)
-        throw Error(
-            "Gains are those of single rows, and --certified keeps cells of scores: leave out --gain-if-flagged or "
-            "it.");
-    constexpr double cells_of_tolerance = 2;
+    if (!plan.cells) plan.cells = first_cells(*certified(), std::nullopt);
     plan = plan.in_cells();
-    std::size_t& cells = plan.cells->cells;
-    const auto least = static_cast<double>(BinnedRanking::fewest_cells);
-    const auto most = static_cast<double>(BinnedRanking::most_cells);
-    cells = static_cast<std::size_t>(std::clamp(cells_of_tolerance / *certified(), least, most));
     const bool again = std::ranges::find(files_, "-") == files_.end();
     for (;;) {
         std::vector<std::string> said = notes;
         EvidenceSet all = cells_of_rows(said, progress, plan);
-        const std::size_t needed = plan.cells->needed ? plan.cells->needed(all) : 0;
-        if (needed <= cells || needed > BinnedRanking::most_cells || !again) {
+        const std::size_t needed = plan.cells->needed && again ? plan.cells->needed(all) : 0;
+        const auto more = more_cells(plan.cells->cells, needed);
+        if (!more) {
             notes = std::move(said);
             return all;
         }
-        cells = std::max(needed, std::min(2 * cells, BinnedRanking::most_cells));
+        plan.cells->cells = *more;
     }
 }
 

@@ -19,6 +19,13 @@
 namespace midrank {
 namespace {
 
+void refuse_rule(const std::optional<ThresholdRule>& threshold) {
+    if (threshold && !threshold->given())
+        throw Error("Threshold " + threshold->text() +
+                    " is found among the scores, and --certified keeps cells of them. Give a number, or leave out "
+                    "--certified.");
+}
+
 void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& request) {
     const auto refuse = [](bool asked, const char* option) {
         if (asked)
@@ -30,10 +37,7 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
     refuse(request.fairness.has_value(), "--fairness");
     refuse(request.search.has_value(), "--slice-search");
     refuse(request.self_check, "--self-check");
-    if (request.threshold && !request.threshold->given())
-        throw Error("Threshold " + request.threshold->text() +
-                    " is found among the scores, and --certified keeps cells of them. Give a number, or leave out "
-                    "--certified.");
+    refuse_rule(request.threshold);
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<OnlyClasses>())
             throw Error("Predicted classes are few, so nothing is saved by cells of scores: leave out --certified.");
@@ -165,14 +169,52 @@ std::optional<LeastKnown> least_known(const Report& report, double tolerance, st
     return found;
 }
 
+double read_tolerance(std::string_view text) {
+    constexpr double finest = 1e-9;
+    const auto within = parse_number(text);
+    if (within && *within >= finest && *within < 1) return *within;
+    throw Error(
+        "--certified takes how near values are to be known, from 1e-9 to below 1, as in --certified 1e-4, not " +
+        quoted(text) + ".");
+}
+
+CellsPlan first_cells(double within, const std::optional<ThresholdRule>& threshold) {
+    refuse_rule(threshold);
+    constexpr double cells_of_tolerance = 2;
+    constexpr auto least = static_cast<double>(BinnedRanking::fewest_cells);
+    constexpr auto most = static_cast<double>(BinnedRanking::most_cells);
+    CellsPlan plan{.cells = static_cast<std::size_t>(std::clamp(cells_of_tolerance / within, least, most))};
+    if (threshold) plan.cuts.push_back(*parse_number(threshold->text()));
+    return plan;
+}
+
 CellsPlan cells_for(const EvaluateRequest& request) {
-    CellsPlan plan;
-    if (request.threshold && request.threshold->given()) plan.cuts.push_back(*parse_number(request.threshold->text()));
+    CellsPlan plan = first_cells(*request.certified, request.threshold);
     plan.needed = [request](const EvidenceSet& evidence) -> std::size_t {
         const auto missed = least_known(evaluate_in_cells(evidence, request), *request.certified, cells_of(evidence));
         return missed ? missed->cells : 0;
     };
     return plan;
+}
+
+std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed) {
+    if (needed <= cells || needed > BinnedRanking::most_cells) return std::nullopt;
+    return std::max(needed, std::min(2 * cells, BinnedRanking::most_cells));
+}
+
+void refuse_for_cells(const Roles& roles) {
+    if (roles.soft_labels)
+        throw Error("--certified counts rows, and --soft-labels makes parts of them. Leave one of them out.");
+    if (roles.gain_if_flagged)
+        throw Error(
+            "Gains are those of single rows, and --certified keeps cells of scores: leave out --gain-if-flagged or "
+            "it.");
+}
+
+void refuse_cells_of_other_tasks() {
+    throw Error(
+        "--certified is for a score of two classes, and these columns are of another task. Leave it out; of a "
+        "regression take --approximate.");
 }
 
 Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& request) {

@@ -5,11 +5,14 @@
 
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/evaluation/report.hpp"
+#include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/predictions/roles.hpp"
 #include "midrank/summaries/evidence.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace midrank {
 
@@ -26,8 +29,22 @@ struct LeastKnown {
 /// None where every value is known within the tolerance, or exactly.
 std::optional<LeastKnown> least_known(const Report& report, double tolerance, std::size_t cells);
 
-/// Cells for what is asked: its threshold is a cut, and as many are needed as keep every value within the tolerance.
+/// How near values are to be known, from 1e-9 to below 1. Throws Error for another text.
+double read_tolerance(std::string_view text);
+
+/// What is known of an answer before there is one: its cells keep values within the tolerance, mostly, and a threshold that is given is a cut.
+/// Throws Error for a rule of thresholds, which looks at each score.
+CellsPlan first_cells(double within, const std::optional<ThresholdRule>& threshold);
+
+/// The same, and as many are needed as keep every value of the answer within the tolerance.
 CellsPlan cells_for(const EvaluateRequest& request);
+
+/// Cells to gather the rows again with; none where `needed` are there, or are more than can be.
+std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed);
+
+/// Throws Error for rows that cells do not hold: those of other tasks, of both classes, and with gains of their own.
+void refuse_for_cells(const Roles& roles);
+[[noreturn]] void refuse_cells_of_other_tasks();
 
 /// The fewest cells of the summaries.
 std::size_t cells_of(const EvidenceSet& evidence);

@@ -104,6 +104,9 @@ class Answer:
     @property
     def warnings(self) -> list[str]: ...
 
+    @property
+    def more_cells(self) -> int: ...
+
 class Measured:
     def json_with_interval(self) -> str: ...
 

@@ -18,7 +18,9 @@ class Evidence:
     Parameters
     ----------
     **rows
-        What holds for every part, as for ``midrank.evaluate``: ``positive``, ``task``, names of columns.
+        What holds for every part, as for ``midrank.evaluate``: ``positive``, ``task``, names of columns. And what keeps evidence small,
+        however many rows there are: of two classes ``certified=1e-4`` keeps scores in cells, and each value comes with bounds that surely
+        hold the exact one and are mostly that near; of a regression ``approximate=True`` does likewise.
 
     Examples
     --------
@@ -106,6 +108,11 @@ class Evidence:
         evidence = cls()
         evidence._evidence = _engine.Evidence.from_bytes(bytes(data))
         return evidence
+
+    @property
+    def _answers(self) -> dict[str, Any]:
+        """The options of questions that were given with the rows."""
+        return {key: self._rows[key] for key in ("certified",) if key in self._rows}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.to_bytes(), self._rows)

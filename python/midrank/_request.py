@@ -55,7 +55,11 @@ class SoftLabelOptions(TypedDict, total=False):
 
 
 class EvidenceOptions(SlicedOptions, SoftLabelOptions, total=False):
-    """What rows are, of which evidence is made."""
+    """What rows are, of which evidence is made, and whether it may grow with them. ``certified``, of two classes: scores lie in cells, and
+    each value comes with bounds that surely hold the exact one, mostly within so much of it. ``approximate``: the same of a regression."""
+
+    certified: float | None
+    approximate: bool
 
 
 class DrawOptions(TypedDict, total=False):
@@ -127,7 +131,7 @@ def _is_label(value: Any) -> bool:
 def _plain(options: Options) -> Options:
     """The options that name no column, as texts, numbers and booleans."""
     given = {key: value for key, value in options.items() if value is not None}
-    for number in ("threshold", "prevalence"):
+    for number in ("threshold", "prevalence", "certified"):
         if number in given and not isinstance(given[number], str):
             given[number] = repr(float(given[number]))
     if "positive" in given:
@@ -170,7 +174,7 @@ def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine
             raise _engine.Error(
                 "Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like."
             )
-        return gathered, _plain(dict(given))
+        return gathered, _plain({**data._answers, **given})
     asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
     if _columns.is_table(data):
         return _of_table(data, score, columns, asked)

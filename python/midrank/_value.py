@@ -93,6 +93,16 @@ class Value(float):
         """Why there is no interval; None where there is one, or none was asked for."""
         return self._found().get("no_interval")
 
+    @property
+    def certified(self) -> tuple[float, float] | None:
+        """Of evidence that does not grow with the rows: the bounds that surely hold the exact value, whose middle this is. None where
+        it is exact."""
+        found = self._found().get("certified")
+        if found is None:
+            return None
+        low, high = found
+        return -math.inf if low is None else low, math.inf if high is None else high
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Value, (float(self), self.reason, self._found())
 

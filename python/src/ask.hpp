@@ -4,6 +4,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "python/src/answer.hpp"
@@ -13,6 +14,7 @@
 #include "python/src/lent_table.hpp"
 #include "python/src/options.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -39,13 +41,26 @@ inline std::optional<SliceShares> slice_shares_of(const Options& options) {
     return read_slice_shares(texts);
 }
 
+/// Where "certified" says how near values are to be known; "cells", where that takes more than the first.
+inline std::optional<CellsPlan> cells_of(const Options& options) {
+    const auto within = options.text("certified");
+    if (!within) return std::nullopt;
+    refuse_for_cells(roles_of(options));
+    CellsPlan plan = first_cells(read_tolerance(*within), threshold_of(options));
+    plan.cells = static_cast<std::size_t>(options.count("cells", static_cast<std::int64_t>(plan.cells),
+                                                        BinnedRanking::fewest_cells, BinnedRanking::most_cells));
+    return plan;
+}
+
 inline GatherRequest gather_request_of(const Options& options) {
     return {.roles = roles_of(options),
             .add_baseline = options.flag("add_baseline"),
             .sources = options.texts("source"),
             .prevalence = prevalence_of(options),
             .shares = slice_shares_of(options),
-            .standard = options.table("standardise_to")};
+            .standard = options.table("standardise_to"),
+            .approximate = options.flag("approximate"),
+            .cells = cells_of(options)};
 }
 
 /// Evidence of the rows, or that which was gathered before.

@@ -1,6 +1,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include "midrank/charts/report_content.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/warnings.hpp"
 #include "midrank/pages/report_page.hpp"
 #include "python/src/ask.hpp"
@@ -9,7 +10,9 @@
 
 #include <fmt/chrono.h>
 
+#include <cstddef>
 #include <ctime>
+#include <optional>
 #include <utility>
 
 namespace midrank {
@@ -19,6 +22,14 @@ namespace {
 EvaluateRequest without_search(EvaluateRequest request) {
     request.search.reset();
     return request;
+}
+
+/// 0 where values are known as nearly as asked, or no number of cells would do.
+std::size_t more_cells_for(const Report& report, const EvidenceSet& evidence, const std::optional<double>& within) {
+    if (!within || !evidence.binned()) return 0;
+    const std::size_t cells = cells_of(evidence);
+    const auto missed = least_known(report, *within, cells);
+    return missed ? more_cells(cells, missed->cells).value_or(0) : 0;
 }
 
 /// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
@@ -51,8 +62,10 @@ PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
             Report report = evaluate(gathered->evidence, watched);
             std::vector<std::string> notes = report.notes;
             std::vector<std::string> warnings = warnings_of(report);
+            const std::size_t more = more_cells_for(report, gathered->evidence, request.certified);
             answer = answer_of(std::move(report), std::move(notes));
             answer.warnings = std::move(warnings);
+            answer.more_cells = more;
             answer.page = [gathered, request = without_search(request)] {
                 const FilesInUse files(gathered->most_memory);
                 return page_of(*gathered, request);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "python/src/options.hpp"
 
@@ -24,7 +25,8 @@ public:
                                             .against_rest = options.flag("against_rest"),
                                             .fairness = fairness_of(options),
                                             .search = search_of(options),
-                                            .self_check = options.flag("self_check")}) {}
+                                            .self_check = options.flag("self_check"),
+                                            .certified = tolerance_of(options)}) {}
     /// Throws Error for names that no task has.
     Evaluation(std::string measures, EvaluateRequest request)
         : measures_(std::move(measures)), request_(std::move(request)) {
@@ -38,6 +40,10 @@ public:
     }
 
 private:
+    static std::optional<double> tolerance_of(const Options& options) {
+        const auto within = options.text("certified");
+        return within ? std::optional(read_tolerance(*within)) : std::nullopt;
+    }
     static std::int64_t smallest_slice_of(const Options& options) {
         constexpr std::int64_t most_rows = 1'000'000'000;
         const std::int64_t rows = options.count("smallest_slice", FairnessRequest().fewest_rows, 1, most_rows);

@@ -1,5 +1,7 @@
 #include "python/src/gathered.hpp"
 
+#include "midrank/base/error.hpp"
+#include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
@@ -84,6 +86,19 @@ EvidenceSet standardised_if_asked(EvidenceSet evidence, const GatherRequest& req
 }
 
 }  // namespace
+
+Plan plan_to_merge(const GatherRequest& request, TaskKind task) {
+    Plan plan{.to_merge = true};
+    if (request.approximate) {
+        if (task != TaskKind::regression)
+            throw Error("approximate is for predicted numbers: say task=\"regression\" with it, or leave it out.");
+        return plan.approximate();
+    }
+    if (!request.cells) return plan;
+    if (task != TaskKind::binary) refuse_cells_of_other_tasks();
+    plan.cells = request.cells;
+    return plan.in_cells();
+}
 
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan) {

@@ -46,7 +46,12 @@ struct GatherRequest {
     std::optional<PrevalenceRequest> prevalence = {};  ///< to which the classes are weighted
     std::optional<SliceShares> shares = {};  ///< to which the slices are weighted
     std::shared_ptr<LentTable> standard = {};  ///< the rows whose shares these are to be, where none are given
+    bool approximate = false;  ///< of a regression: within a memory that does not grow with the rows
+    std::optional<CellsPlan> cells = {};  ///< the same of two classes
 };
+
+/// For evidence of a part of the rows. Throws Error where a memory that does not grow with them is asked for another task.
+Plan plan_to_merge(const GatherRequest& request, TaskKind task);
 
 /// Scores of two classes that lie side by side as float32 or float64 are not copied: whoever lends them must not change them as long
 /// as this lives. `plan` is asked once the task is known.

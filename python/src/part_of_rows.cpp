@@ -122,7 +122,7 @@ GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request) {
     const ReadPart read = read_part(part, request);
     GatheredPart gathered{.evidence = {}, .counts = read.counts};
     if (read.rows.rows() == 0) return gathered;
-    gathered.evidence = gather(read.rows, {.to_merge = true});
+    gathered.evidence = gather(read.rows, plan_to_merge(request, read.predictions.task));
     gathered.evidence.forget_rows();
     return gathered;
 }

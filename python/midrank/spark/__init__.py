@@ -52,7 +52,7 @@ def gather(
     exact, memory : str
         How the evidence of all rows comes together, as for ``evaluate``. That in ranges stays in temporary files as long as it lives.
     **rows
-        What the rows are, as for ``midrank.evaluate``: label, weight, slice, task, positive, names of other columns.
+        What the rows are, as for ``midrank.Evidence``: label, weight, slice, task, positive, names of other columns, certified.
 
     Returns
     -------
@@ -111,7 +111,9 @@ def evaluate(data: Any, score: Any = None, *, exact: str = "auto", memory: str |
         ``spark.driver.memory``.
     **options
         As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: add_baseline, fold, and
-        what says how text files are written.
+        what says how text files are written. And what keeps evidence small, however many distinct scores there are: of two classes
+        ``certified=1e-4``, with which scores lie in cells, the rows are gone through as often as it takes, and each value comes with
+        bounds that surely hold the exact one and are so near; of a regression ``approximate=True``.
 
     Returns
     -------
@@ -239,12 +241,25 @@ def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], ho
     for key in ("add_baseline", "fold"):
         if asked.get(key):
             raise _engine.Error(f"midrank.spark does not know {key}, which needs all rows on one machine. Leave it out.")
+    if rows.get("certified") is not None:
+        return _within(question, data, score, rows, asked, how)
     rounds = _rounds_of(data, score, rows)
     evidence = rounds.first(how)
     keep = _kept_for(question, rows) if rounds.task == "binary" else None
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})
     return _with_work(question(evidence, **asked), rounds)
+
+
+def _within(question: Any, data: Any, score: Any, rows: dict[str, Any], asked: dict[str, Any], how: Exact) -> Any:
+    """The same of scores in cells, gathered again with more of them until values are known as nearly as asked."""
+    if question is not midrank.evaluate:
+        raise _engine.Error(f"certified keeps cells of scores, and {question.__name__} needs every score. Leave it out.")
+    rounds = _rounds_of(data, score, {**rows, "threshold": asked.get("threshold")})
+    answer = question(rounds.first(how), **asked)
+    while answer._answer.more_cells:
+        answer = question(rounds.first(how, answer._answer.more_cells), **asked)
+    return _with_work(answer, rounds)
 
 
 def _kept_for(question: Any, rows: Mapping[str, Any]) -> str | None:

@@ -20,6 +20,8 @@ USUAL_DRIVER_MEMORY = "1g"  # Spark's default
 OBSTACLES = {
     "keep": "keep= makes a second round, in which every task is given the evidence of all rows",
     "cluster": "cluster= makes a second round, in which every task is given the evidence of all rows",
+    "certified": "certified keeps scores in cells, whose evidence is small",
+    "approximate": "approximate is for a regression, whose evidence is no ranking",
     "soft_labels": "the evidence of soft_labels is more than rankings",
     "gain_if_flagged": "gain_if_flagged keeps every row",
     "prevalence": "prevalence weights all distinct scores anew in memory",

@@ -8,7 +8,7 @@ before rows of their own (python/src/part_of_rows.hpp).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from midrank import _engine
@@ -78,6 +78,9 @@ class Known:
     def table(self) -> _engine.Table:
         return lent(self.rows, self.names, self.name)
 
+    def with_options(self, **options: Any) -> Known:
+        return replace(self, options={**self.options, **options})
+
     def placed_tables(self) -> list[_engine.Table]:
         """The same as a table for each row where messages are to say where it stands."""
         if not self.places:
@@ -123,8 +126,7 @@ def settled(known: Known) -> tuple[Known, str]:
     task = _engine.known_task(known.placed_tables(), known.options)
     if task != "regression":
         return known, task
-    options = {**known.options, "task": task}
-    return Known(known.name, known.names, known.columns, options, known.rows.slice(0, 1), known.partitions), task
+    return replace(known.with_options(task=task), rows=known.rows.slice(0, 1)), task
 
 
 class _Look:

@@ -98,27 +98,34 @@ def _packet(pieces: dict[int, Any]) -> Packet:
     )
 
 
-def merged(number: int, packets: Iterable[Packet], of_range: int = 0, threads: int = 1) -> Packet:
-    """One packet of several, in their order: whole weights do not depend on it, and fractional ones always come in the same."""
+def joined(packets: Iterable[Packet], threads: int = 1) -> tuple[Packet, _engine.Evidence]:
+    """What is known of several packets, and their evidence, in their order: whole weights do not depend on it, and fractional ones always
+    come in the same."""
     started = time.perf_counter()
-    together = Packet(number, of_range)
-    all_evidence = _engine.EvidenceOfPackets(threads)
-    empty = True
-    for packet in packets:
-        together.add_counts(packet)
-        together.error = together.error or packet.error
-        if together.error or not packet.evidence:
-            continue
-        empty = False
-        try:
-            all_evidence.add_bytes(packet.evidence)
-        except _engine.Error as error:
-            together.error = str(error)
-    if not together.error and not empty:
-        try:
-            together.evidence = all_evidence.all().to_bytes()
-        except _engine.Error as error:
-            together.error = str(error)
+    together = Packet(0)
+    parts = _engine.EvidenceOfPackets(threads)
+    evidence = _engine.Evidence()
+    try:
+        for packet in packets:
+            together.add_counts(packet)
+            together.error = together.error or packet.error
+            if packet.evidence and not together.error:
+                parts.add_bytes(packet.evidence)
+        if not together.error:
+            evidence = parts.all()
+    except _engine.Error as error:
+        together.error = str(error)
+    together.task_seconds += time.perf_counter() - started
+    return together, evidence
+
+
+def merged(number: int, packets: list[Packet], of_range: int = 0) -> Packet:
+    """One packet of several."""
+    together, evidence = joined(packets)
+    started = time.perf_counter()
+    together.number, together.range = number, of_range
+    if not together.error and any(packet.evidence for packet in packets):
+        together.evidence = evidence.to_bytes()
     together.task_seconds += time.perf_counter() - started
     return together
 

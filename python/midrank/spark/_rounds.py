@@ -13,6 +13,8 @@ from midrank._evidence import Evidence
 from midrank.spark import _exact, _jobs, _known, _packets, _ranges
 
 ROWS_AT_ONCE = 1 << 20  # of a partition; so many lie in the memory of a task, beside the evidence of those before
+# Evidence of all partitions that has no more is sent to the driver as it is: to send it to other tasks first would take longer than to merge it.
+MOST_AT_ONCE = 256 << 20
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,7 @@ class Rounds:
             self._known = _known.known_rows(data, score, given)
         self._options = self._known.options
         self._drops = given.get("missing") == "drop"
+        self._bounded = {key: given[key] for key in ("certified", "approximate") if given.get(key)}
         self._all_known = self._known
         self.task = ""  # of rows; none are known where there are none
         if not self._known.empty:
@@ -143,22 +146,25 @@ class Rounds:
         self._driver_bytes = 0
         self._task_seconds = 0.0
 
-    def first(self, exact: _exact.Exact) -> Evidence:
-        """The evidence of all rows, as if one machine had read them."""
+    def first(self, exact: _exact.Exact, cells: int = 0) -> Evidence:
+        """The evidence of all rows, as if one machine had read them; of scores in cells, in so many where it is to be more of them."""
+        if cells:
+            self._known = self._known.with_options(cells=cells)
         if not self._known.empty:
             chosen = _exact.chosen(exact, self.task, self._known, self._data)
             if chosen.bounds is not None:
                 return self._ranged(chosen.bounds, chosen.memory)
+        merged = _engine.Evidence()
         if self._known.empty and self._drops:
             with _jobs.job(self._session, "midrank: rows that were dropped"):
                 self._packet.counts = (0, 0, 0, self._data.count())
         else:
-            self._packet = self._gathered("midrank: evidence", Gathering(self._known))
-        merged = _engine.Evidence()
-        if self._packet.evidence:
-            merged = _engine.Evidence.from_bytes(self._packet.evidence)
+            small = self.task == "binary" and _ranges.most_bytes(self._known) <= MOST_AT_ONCE
+            merged = self._gathered("midrank: evidence", Gathering(self._known), at_once=small)
         known = self._all_known
-        return _evidence(_engine.with_reading(merged, [known.table()], self._options, self._packet.counts))
+        evidence = _evidence(_engine.with_reading(merged, [known.table()], self._options, self._packet.counts))
+        evidence._rows = self._bounded
+        return evidence
 
     def second(self, first: Evidence, kept: Mapping[str, Any]) -> Evidence:
         """The same with what `kept` names, which is made of all rows given the evidence of all."""
@@ -169,9 +175,9 @@ class Rounds:
             asked["threshold"] = [rule if isinstance(rule, str) else repr(float(rule)) for rule in rules]
         counts = self._packet.counts
         gathering = Gathering(self._known, first.to_bytes(), asked)
-        self._packet = self._gathered("midrank: second round", gathering)
+        evidence = self._gathered("midrank: second round", gathering)
         self._packet.counts = counts
-        return Evidence.from_bytes(self._packet.evidence)
+        return _evidence(evidence)
 
     def work(self) -> Work:
         return Work(
@@ -216,17 +222,20 @@ class Rounds:
         self._task_seconds += together.task_seconds
         return _evidence(evidence)
 
-    def _gathered(self, description: str, gathering: Gathering) -> _packets.Packet:
-        packets = _packets.tree(self._mapped(gathering), self._known.partitions)
+    def _gathered(self, description: str, gathering: Gathering, at_once: bool = False) -> _engine.Evidence:
+        packets = self._mapped(gathering)
+        if not at_once:
+            packets = _packets.tree(packets, self._known.partitions)
         with _jobs.job(self._session, f"{description} of {self._known.partitions} partitions"):
             arrived = _packets.packets_of(packets.toArrow().to_batches())
         self._rounds += 1
         self._driver_bytes += sum(len(packet.evidence) for packet in arrived)
-        packet = _packets.merged(0, arrived, threads=self._threads)
-        self._task_seconds += packet.task_seconds
-        if packet.error is not None:
-            raise _engine.Error(packet.error)
-        return packet
+        self._packet, evidence = _packets.joined(arrived, self._threads)
+        self._task_seconds += self._packet.task_seconds
+        if self._packet.error is not None:
+            raise _engine.Error(self._packet.error)
+        # Rows of other tasks have an order, in which a bootstrap draws them: the one that bytes have, whatever the partitions.
+        return evidence if self.task == "binary" else _engine.Evidence.from_bytes(evidence.to_bytes())
 
 
 def _evidence(engine: _engine.Evidence) -> Evidence:

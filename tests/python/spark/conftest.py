@@ -22,6 +22,12 @@ SETTINGS = {
 }
 
 
+@pytest.fixture(autouse=True)
+def tree(monkeypatch):
+    """Evidence is merged as a tree, though the rows are few, but for what tests/python/spark/test_at_once.py sends at once."""
+    monkeypatch.setattr("midrank.spark._rounds.MOST_AT_ONCE", 0)
+
+
 @pytest.fixture(scope="session")
 def spark():
     from pyspark.sql import SparkSession

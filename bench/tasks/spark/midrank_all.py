@@ -1,0 +1,22 @@
+"""Every measure of a Parquet file with its interval by midrank.spark, of which the ROC AUC is told."""
+
+import sys
+from pathlib import Path
+
+# bench/ takes the place of this folder, where a file could pose as a package it imports.
+sys.path[0] = str(Path(__file__).resolve().parents[2])
+
+import midrank
+import midrank.spark
+
+from rival import compete
+from spark_rival import THREADS, parquet_file, session
+
+
+def prepare(_scores, _labels):
+    spark = session()
+    rows = spark.read.parquet(str(parquet_file(sys.argv[1])))
+    return lambda: midrank.spark.evaluate(rows, "score", label="label")["roc_auc"]
+
+
+compete(task="spark", rival="midrank_all", version=midrank.__version__, threads=THREADS, prepare=prepare)

@@ -1,0 +1,139 @@
+"""Evidence that does not grow with the rows: its values lie within bounds that surely hold the exact ones."""
+
+import itertools
+import json
+import pickle
+import random
+
+import midrank
+import pytest
+from data import program
+
+BOUNDED = 30  # of two classes, at least so many are known within bounds
+
+
+def rows(count, seed=5):
+    of = random.Random(seed)
+    label = [int(of.random() < 0.3) for _ in range(count)]
+    score = [min(max(of.gauss(0.4 + 0.2 * one, 0.15), 0.0), 1.0) for one in label]
+    return label, score
+
+
+def gathered(label, score, **options):
+    return midrank.Evidence(**options).update(label, score)
+
+
+def check_against(exact, report):
+    """Counts the values whose bounds are not one number."""
+    open_bounds = 0
+    for name, value in report.measures().items():
+        if value.reason is not None:
+            continue
+        low, high = value.certified or (value, value)
+        assert low <= value <= high
+        assert low - 1e-12 <= exact[name] <= high + 1e-12, name
+        open_bounds += low < high
+    return open_bounds
+
+
+def test_bounds_hold_the_exact_values_in_any_order_of_merges():
+    label, score = rows(6000)
+    exact = midrank.evaluate(label, score, interval="none")
+    for order in itertools.permutations(range(3)):
+        evidence = midrank.Evidence(certified=0.05)
+        for part in order:
+            evidence.merge(gathered(label[part::3], score[part::3], certified=0.05))
+        report = midrank.evaluate(evidence)
+        assert check_against(exact, report) >= BOUNDED
+        assert report["roc_auc"].interval is None and report["roc_auc"].certified is not None
+        assert report["accuracy"].certified is None  # 0.5 lies within no cell
+
+
+def test_evidence_stays_small():
+    sizes = [len(gathered(*rows(count), certified=0.05).to_bytes()) for count in (2000, 40_000)]
+    assert sizes[1] < 1.5 * sizes[0]
+    assert sizes[1] < len(gathered(*rows(40_000)).to_bytes()) / 50
+
+
+def test_a_tolerance_that_is_met_is_said_and_a_finer_one_makes_finer_bounds():
+    def width(within):
+        report = midrank.evaluate(gathered(*rows(6000), certified=within), measures="roc_auc")
+        assert any(note.startswith(f"Certified within {within:g}") for note in report.notes)
+        low, high = report["roc_auc"].certified
+        return high - low
+
+    assert width(0.005) < width(0.05) <= 0.1
+
+
+def test_what_is_asked_for_outlives_bytes_of_python_but_not_those_of_a_file(tmp_path):
+    evidence = gathered(*rows(3000), certified=0.05)
+    notes = midrank.evaluate(evidence, measures="roc_auc").notes
+    assert midrank.evaluate(pickle.loads(pickle.dumps(evidence)), measures="roc_auc").notes == notes
+    path = tmp_path / "cells.mrk"
+    path.write_bytes(evidence.to_bytes())
+    of_program = json.loads(program("evaluate", path, "--measures", "roc_auc"))["measures"]["roc_auc"]
+    assert tuple(of_program["certified"]) == midrank.evaluate(evidence, measures="roc_auc")["roc_auc"].certified
+
+
+def test_a_metric_may_be_bounded():
+    from midrank.streaming import Metric
+
+    label, score = rows(6000)
+    metric = Metric("roc_auc", certified=0.01)
+    for start in range(0, 6000, 500):
+        metric.update(score[start : start + 500], label[start : start + 500])
+    low, high = metric.compute().certified
+    assert low <= midrank.roc_auc(label, score) <= high and high - low < 0.04
+
+
+def test_errors_of_a_regression_are_known_within_bounds():
+    of = random.Random(3)
+    truth = [of.gauss(0, 1) for _ in range(60_000)]
+    said = [one + of.gauss(0, 0.5) for one in truth]
+    exact = midrank.evaluate(truth, predicted=said, task="regression", interval="none")
+    evidence = midrank.Evidence(task="regression", approximate=True)
+    for start in range(0, len(truth), 5000):
+        evidence.update(truth[start : start + 5000], predicted=said[start : start + 5000])
+    report = midrank.evaluate(evidence, interval="none")
+    assert float(report["mse"]) == pytest.approx(float(exact["mse"]), rel=1e-12)
+    bounds = report.to_dict()["measures"]["median_absolute_error"]["details"]
+    assert bounds["least"] < exact["median_absolute_error"] < bounds["most"]
+    assert len(evidence.to_bytes()) < 600_000 < 24 * len(truth)
+
+
+@pytest.mark.parametrize(
+    ("options", "columns", "says"),
+    [
+        ({"certified": 2}, {}, "`certified` takes how near values are to be known, from 1e-9 to below 1, as in certified=1e-4, not"),
+        ({"certified": 0.1, "soft_labels": True}, {}, "`certified` counts rows, and `soft_labels` makes parts of them"),
+        ({"certified": 0.1, "task": "regression"}, {"predicted": [1.0, 0.5]}, "`certified` is for a score of two classes"),
+        ({"certified": 0.1}, {"weight": [0.5, 1.5]}, "weights must be whole numbers"),
+        ({"approximate": True}, {}, 'approximate is for predicted numbers: say task="regression" with it'),
+    ],
+)
+def test_rows_that_cannot_be_bounded_are_refused(options, columns, says):
+    score = None if "predicted" in columns else [0.75, 0.25]
+    with pytest.raises(midrank.Error) as raised:
+        midrank.Evidence(**options).update([1, 0], score, **columns)
+    assert says in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (lambda evidence: midrank.check(evidence, min={"roc_auc": 0.5}), "needs every score"),
+        (lambda evidence: midrank.curve(evidence), "needs every score"),
+        (lambda evidence: midrank.threshold(evidence), "needs every score"),
+        (lambda evidence: midrank.permute(evidence), "needs every score"),
+        (lambda evidence: midrank.evaluate(evidence, threshold="youden"), "is found among the scores"),
+        (lambda evidence: midrank.evaluate(evidence, prevalence=0.1), "needs every score"),
+        (lambda evidence: midrank.evaluate(evidence).save_html("page.html"), "needs every score"),
+        (lambda evidence: midrank.Evidence().update(*rows(100)).merge(evidence), "cannot be merged"),
+    ],
+)
+def test_what_needs_every_score_says_so(question, says, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(midrank.Error) as raised:
+        question(gathered(*rows(500), certified=0.1))
+    assert says in str(raised.value)
+    assert not list(tmp_path.iterdir())

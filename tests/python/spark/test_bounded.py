@@ -1,0 +1,69 @@
+"""Evidence that does not grow with the rows, over Spark: the rows are gone through until values are known as nearly as asked."""
+
+import midrank
+import midrank.spark
+import pytest
+from pyarrow import parquet
+from test_failures import refusal
+from test_ranges import patients  # noqa: F401  (a fixture)
+
+
+@pytest.mark.parametrize("count", [1, 7])
+def test_bounds_hold_the_exact_values(spark, patients, count):  # noqa: F811
+    rows = spark.read.parquet(str(patients)).repartition(count)
+    asked = {"label": "died", "slice": "ward"}
+    exact = midrank.evaluate(parquet.read_table(patients), ["distinct", "narrow"], **asked, interval="none")
+    report = midrank.spark.evaluate(rows, ["distinct", "narrow"], **asked, certified=0.02)
+    assert any(note.startswith("Certified within 0.02") for note in report.notes)
+    assert report.work.exact == "collected" and report.work.rounds > 1
+    bounded = 0
+    for model in ("distinct", "narrow"):
+        for name, value in report.measures(model=model).items():
+            if value.reason is None:
+                low, high = value.certified or (value, value)
+                assert low - 1e-12 <= exact[model, name] <= high + 1e-12
+                bounded += low < high
+    assert bounded >= 40
+
+
+def test_a_threshold_that_is_given_lies_within_no_cell(spark, patients):  # noqa: F811
+    rows = spark.read.parquet(str(patients)).repartition(3)
+    report = midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, threshold=0.3, measures="sensitivity,roc_auc")
+    exact = midrank.evaluate(parquet.read_table(patients), "distinct", label="died", threshold=0.3, measures="sensitivity", interval="none")
+    assert report["sensitivity"].certified is None and report["sensitivity"] == exact["sensitivity"]
+    assert report["roc_auc"].certified is not None
+
+
+def test_gathered_cells_are_small_and_answer_later(spark, patients):  # noqa: F811
+    rows = spark.read.parquet(str(patients)).repartition(4)
+    cells = midrank.spark.gather(rows, "distinct", label="died", certified=0.1)
+    everything = midrank.spark.gather(rows, "distinct", label="died")
+    assert len(cells.to_bytes()) < len(everything.to_bytes()) / 20
+    low, high = midrank.evaluate(cells, measures="roc_auc")["roc_auc"].certified
+    assert low < midrank.roc_auc(everything) < high
+
+
+def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
+    rows = spark.read.parquet(str(patients)).repartition(4)
+    asked = {"label": "distinct", "predicted": "rounded", "interval": "none", "measures": "mse,median_absolute_error,d2_absolute_error"}
+    exact = midrank.evaluate(parquet.read_table(patients), **asked)
+    report = midrank.spark.evaluate(rows, **asked, approximate=True)
+    assert float(report["mse"]) == pytest.approx(float(exact["mse"]), rel=1e-12)
+    assert report["median_absolute_error"] == exact["median_absolute_error"]  # of so few rows all errors are kept
+    assert report["d2_absolute_error"].reason == "it needs every row, and only an approximate summary was kept"
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda rows: midrank.spark.check(rows, "distinct", label="died", min={"roc_auc": 0.5}, certified=0.1), "check needs every score"),
+        (lambda rows: midrank.spark.curve(rows, "distinct", label="died", certified=0.1), "curve needs every score"),
+        (lambda rows: midrank.spark.compare(rows, ["distinct", "rounded"], label="died", certified=0.1), "compare needs every score"),
+        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, exact="ranged"), "certified keeps scores in cells"),
+        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, threshold="youden"), "is found among the scores"),
+        (lambda rows: midrank.spark.evaluate(rows, label="distinct", predicted="rounded", certified=0.1), "is for a score of two classes"),
+        (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=5), "takes how near"),
+    ],
+)
+def test_what_cannot_be_is_refused(spark, patients, call, says):  # noqa: F811
+    assert says in refusal(lambda: call(spark.read.parquet(str(patients)).repartition(2)))
