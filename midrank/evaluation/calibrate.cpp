@@ -1,6 +1,7 @@
 #include "midrank/evaluation/calibrate.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/inference/repeated_rows.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
@@ -97,7 +98,10 @@ ValuesOfMaps out_of_bag(const Bags& bags, const std::vector<MeasureRequest>& mea
 
 std::vector<ValuesOfMaps> judged_out_of_bag(const ModelSlice& of, const std::vector<MeasureRequest>& measures,
                                             bool probabilities, const CalibrateRequest& request) {
-    const UnitDraws draws(of.views.get<Ranking>(), of.rows, request.seed);
+    const auto& ranking = of.views.get<Ranking>();
+    const RepeatedRows repeated(of.rows, ranking.whole());
+    const Rows rows = repeated.rows();
+    const UnitDraws draws(ranking, rows, request.seed);
     std::vector<ValuesOfMaps> found(static_cast<std::size_t>(request.replicates));
     for_each_replicate(
         request.replicates,

@@ -1,7 +1,7 @@
 // Maps from scores to probabilities (measures/calibration_map.hpp), fitted to each model and judged on rows that the fit has not seen:
-// rows, or clusters of them, are drawn anew with replacement, each map is fitted to what was drawn, and read on what was not (Efron &
-// Tibshirani 1997, doi:10.1080/01621459.1997.10474007). A fit sees about 63 % of the rows, so that what is found is a little worse
-// than the map of all rows, never better as the apparent values are.
+// rows, each as often as a whole weight counts it, or clusters of them, are drawn anew with replacement, each map is fitted to what
+// was drawn, and read on what was not (Efron & Tibshirani 1997, doi:10.1080/01621459.1997.10474007). A fit sees about 63 % of the
+// rows, so that what is found is a little worse than the map of all rows, never better as the apparent values are.
 
 #pragma once
 

@@ -70,14 +70,13 @@ def test_clusters_are_drawn_whole(answer):
     assert found["results"] != answer("calibrate", *ONE, *FEW)["results"]
 
 
-def test_whole_weights_fit_as_repeated_rows(answer, tmp_path):
+def test_whole_weights_fit_and_are_drawn_as_repeated_rows(answer, tmp_path):
     (tmp_path / "weighted.csv").write_text("label,score,w\n1,0.9,2\n0,0.7,1\n1,0.6,3\n0,0.4,2\n1,0.3,1\n0,0.1,2\n")
     lines = [line for line, times in (("1,0.9", 2), ("0,0.7", 1), ("1,0.6", 3), ("0,0.4", 2), ("1,0.3", 1), ("0,0.1", 2)) for _ in range(times)]
     (tmp_path / "repeated.csv").write_text("label,score\n" + "\n".join(lines) + "\n")
-    weighted = maps(answer("calibrate", "weighted.csv", "--weight", "w", "--replicates", 0))
-    repeated = maps(answer("calibrate", "repeated.csv", "--replicates", 0))
-    for method in ("platt", "isotonic", "beta"):
-        assert weighted[method]["map"] == repeated[method]["map"]
+    weighted = result(answer("calibrate", "weighted.csv", "--weight", "w", *FEW))
+    repeated = result(answer("calibrate", "repeated.csv", *FEW))
+    assert weighted["maps"] == repeated["maps"] and weighted["chosen"] == repeated["chosen"]
 
 
 def test_a_summary_is_fitted_and_not_judged(answer, midrank):
