@@ -30,6 +30,19 @@ DifferenceSpread spread_of(const InfluenceSpread& spread, Scheme scheme, double 
     return found;
 }
 
+/// Of two models with rows of their own.
+DifferenceSpread spread_of_independent(const InfluenceSpread& first, const InfluenceSpread& second, Scheme scheme) {
+    const Value variance = first.variance(scheme);
+    const Value other_variance = second.variance(scheme);
+    if (!variance.defined()) return {variance, 0};
+    if (!other_variance.defined()) return {other_variance, 0};
+    const double s = 1 / first.total;
+    const double t = 1 / second.total;
+    const double squares = squares_of(first) * s * s + squares_of(second) * t * t;
+    const double cubes = cubes_of(first) * s * s * s - cubes_of(second) * t * t * t;
+    return {variance.number() + other_variance.number(), squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0};
+}
+
 /// What each cluster moves in one model.
 struct Moved {
     std::span<const ClusterKey> keys;
@@ -159,10 +172,8 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_items(const MeasureRequest& 
             if (why != nullptr) return {*why, 0};
         }
         if (pairing_ == Pairing::none) {
-            const Value first = std::get<InfluenceSpread>(alone[i]).variance(Scheme::plain);
-            const Value second = std::get<InfluenceSpread>(alone[j]).variance(Scheme::plain);
-            if (!first.defined() || !second.defined()) return {first.defined() ? second : first, 0};
-            return {first.number() + second.number(), 0};
+            return spread_of_independent(std::get<InfluenceSpread>(alone[i]), std::get<InfluenceSpread>(alone[j]),
+                                         Scheme::plain);
         }
         const ItemColumns items = items_of(models_[i].task_rows);
         if (pairing_ == Pairing::clusters) {
@@ -200,18 +211,8 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_rows_apart(const MeasureRequ
     return of_pairs(models_.size(), [&](std::size_t i, std::size_t j) -> DifferenceSpread {
         for (const std::size_t m : {i, j})
             if (const auto* why = std::get_if<Undefined>(&spreads[m])) return {*why, 0};
-        const auto& first = std::get<InfluenceSpread>(spreads[i]);
-        const auto& second = std::get<InfluenceSpread>(spreads[j]);
-        const Value variance = first.variance(scheme);
-        const Value other_variance = second.variance(scheme);
-        if (!variance.defined()) return {variance, 0};
-        if (!other_variance.defined()) return {other_variance, 0};
-        const double s = 1 / first.total;
-        const double t = 1 / second.total;
-        const double squares = squares_of(first) * s * s + squares_of(second) * t * t;
-        const double cubes = cubes_of(first) * s * s * s - cubes_of(second) * t * t * t;
-        return {variance.number() + other_variance.number(),
-                squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0};
+        return spread_of_independent(std::get<InfluenceSpread>(spreads[i]), std::get<InfluenceSpread>(spreads[j]),
+                                     scheme);
     });
 }
 

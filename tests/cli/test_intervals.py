@@ -54,6 +54,15 @@ def test_berrars_intervals_of_sensitivity(answer, tmp_path):
         assert ("above 1" in interval.get("remark", "")) == (method == "wald")
 
 
+def test_bca_of_a_mean_error_is_that_of_scipy(answer, tmp_path):
+    errors = [0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.4, 0.5, 0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.3, 1.6, 2.0, 2.7, 4.5, 9.0]
+    (tmp_path / "errors.csv").write_text("label,predicted\n" + "".join(f"{error},0\n" for error in errors))
+    asked = ["--task", "regression", "--measures", "mae", "--interval", "bca", "--replicates", 20000]
+    interval = answer("evaluate", "errors.csv", *asked)["measures"]["mae"]["interval"]
+    # scipy.stats.bootstrap with a million resamples. Without the acceleration it would be 0.715 to 2.545.
+    assert (interval["low"], interval["high"]) == pytest.approx((0.785, 2.885), rel=0.03)
+
+
 def test_none_leaves_them_out(answer, midrank, rows):
     found = answer("evaluate", rows, "--measures", "roc_auc", "--interval", "none")
     assert list(found["measures"]["roc_auc"]) == ["value"]
