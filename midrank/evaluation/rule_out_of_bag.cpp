@@ -56,6 +56,24 @@ private:
     std::vector<std::vector<Value>> values_;
 };
 
+/// Each row as often as it weighs. Weights are numbers of rows here.
+RowGains written_out(const RowGains& rows) {
+    std::vector<double> scores;
+    std::vector<double> gains;
+    std::vector<std::uint8_t> positive;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto times = static_cast<std::size_t>(rows.weight(row));
+        scores.insert(scores.end(), times, rows.score(row));
+        gains.insert(gains.end(), times, rows.gain(row));
+        positive.insert(positive.end(), times, static_cast<std::uint8_t>(rows.positive(row) ? 1 : 0));
+    }
+    Rows all{.scores = std::span<const double>(scores), .positive = positive, .weights = {}, .clusters = {}};
+    all.gains = gains;
+    RowGains found;
+    found.add(all);
+    return found;
+}
+
 /// Rows with gains, of which some come anew.
 class RowsWithGains {
 public:
@@ -84,7 +102,7 @@ private:
 /// Where there are gains, rows are drawn with them. They stand as the places of a ranking do, so the same rows are drawn.
 RuleOutOfBag rule_with_gains_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> rates,
                                         const Views& views, Scheme scheme, std::uint64_t seed, double level) {
-    const RowsWithGains rows(views.get<RowGains>().ordered());
+    const RowsWithGains rows(written_out(views.get<RowGains>().ordered()));
     const auto positives = static_cast<std::int64_t>(views.get<ClassTotals>().positive.number());
     Judged judged(rates, replicates_for_optimism(views));
     const auto work = [&](std::int64_t replicate) {
@@ -111,8 +129,7 @@ RuleOutOfBag rule_with_gains_out_of_bag(const ThresholdRule& rule, std::span<con
 RuleOutOfBagOrReason rule_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> requested,
                                      const Views& views, Scheme scheme, std::uint64_t seed, double level) {
     if (const auto why = obstacle_to_optimism(views, scheme)) return *why;
-    if (views.has<RowGains>() && views.get<RowGains>().weights().empty())
-        return rule_with_gains_out_of_bag(rule, requested, views, scheme, seed, level);
+    if (views.has<RowGains>()) return rule_with_gains_out_of_bag(rule, requested, views, scheme, seed, level);
     std::vector<MeasureRequest> rates;
     std::ranges::copy_if(requested, std::back_inserter(rates),
                          [](const MeasureRequest& one) { return one.measure->formula.on_confusion() != nullptr; });

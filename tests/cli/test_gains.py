@@ -125,6 +125,19 @@ def test_a_rule_picks_the_largest_gain_and_is_judged_out_of_bag(answer, offers):
     assert text["mean_gain_of_flagging"]["value"] == pytest.approx(best["value"], rel=1e-14)
 
 
+def test_a_rule_is_judged_on_whole_weights_as_on_repeated_rows(answer, offers, tmp_path):
+    lines = [f"{y},{p},{gain}" for y, p, _, gain, *_ in offers]
+    times = [row % 3 for row in range(len(lines))]
+    (tmp_path / "weighted.csv").write_text("y,p,gain,n\n" + "".join(f"{line},{n}\n" for line, n in zip(lines, times, strict=True)))
+    (tmp_path / "repeated.csv").write_text("y,p,gain\n" + "".join(f"{line}\n" * n for line, n in zip(lines, times, strict=True)))
+    asked = [*FILE[1:], "--rule", "max_mean_gain_of_flagging", "--rule", "youden"]
+    weighted = answer("threshold", "weighted.csv", *asked, "--weight", "n")["rules"]
+    repeated = answer("threshold", "repeated.csv", *asked)["rules"]
+    for rule, found in repeated.items():
+        assert found["out_of_bag"]["measures"]["mean_gain_of_flagging"]["value"] is not None
+        assert weighted[rule]["out_of_bag"] == found["out_of_bag"]
+
+
 def test_models_are_compared_on_the_same_rows(answer, offers):
     found = answer("compare", *FILE, "--score", "other", "--measures", "mean_gain_of_flagging")
     of = found["measures"]["mean_gain_of_flagging"]["differences"][0]
