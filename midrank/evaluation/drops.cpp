@@ -2,6 +2,8 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/standardise.hpp"
 
 #include <fmt/format.h>
 
@@ -92,6 +94,12 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
         a.task_rows);
 }
 
+/// What share of the weight is positive, in words.
+std::string share_of_positives(const EvidenceSet& evidence) {
+    const auto given = given_prevalence(evidence);
+    return given ? fmt::format("{:.6g} % (--prevalence)", 100 * *given) : "what the data have";
+}
+
 /// The parts of a model, on all rows and on each slice.
 std::vector<const Evidence*> parts_of_model(const EvidenceSet& evidence, std::string_view model) {
     std::vector<const Evidence*> parts;
@@ -166,6 +174,14 @@ void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline) {
         throw Error(fmt::format(
             "Rows belong to clusters {} and not {}. Read both with --cluster, also where one is summarised.",
             now.cluster.empty() ? "in the baseline" : "here", now.cluster.empty() ? "here" : "in the baseline"));
+    }
+    if (given_prevalence(current) != given_prevalence(baseline)) {
+        throw Error(fmt::format("The share of positives is {} here, and {} in the baseline. Take both at the same.",
+                                share_of_positives(current), share_of_positives(baseline)));
+    }
+    if (is_standardised(current) != is_standardised(baseline)) {
+        throw Error(
+            "Slices have given shares (--standardise-to) on one side only, here or in the baseline. Take both alike.");
     }
 }
 

@@ -41,8 +41,8 @@ std::string baseline_model(const std::vector<std::string>& current, std::string_
 std::string why_unpaired(const EvidenceSet& current, std::string_view model, const EvidenceSet& baseline,
                          std::string_view baseline_model);
 
-/// Throws Error where the two were read in ways that cannot be held against each other: another task or positive class, or
-/// clusters in one only.
+/// Throws Error where the two were read in ways that cannot be held against each other: another task or positive class, another
+/// given share of positives or of slices, or clusters in one only.
 void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline);
 /// The same of a baseline of which only the task and the positive class are known.
 void need_comparable(const Origin& now, TaskKind task, const std::string& positive);

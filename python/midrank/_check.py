@@ -22,9 +22,11 @@ def _is_report(data: Any) -> bool:
     return isinstance(data, Mapping) and isinstance(data.get("schema"), str)
 
 
-def _baseline(data: Any, score: Any, given: Mapping[str, Any]) -> _engine.ReportedBaseline | Question:
+def _baseline(
+    data: Any, score: Any, given: Mapping[str, Any], population: Mapping[str, Any]
+) -> _engine.ReportedBaseline | Question:
     """Rows that a model before has scored, and how they are read; or what a report says of it. `given` says how the rows are read that
-    are checked: those of the baseline have the same columns."""
+    are checked: those of the baseline have the same columns, and are weighted to the same `population`."""
     if isinstance(data, Report):
         return data._question
     if _is_report(data):
@@ -36,13 +38,13 @@ def _baseline(data: Any, score: Any, given: Mapping[str, Any]) -> _engine.Report
         if reported is not None:
             return reported
     elif isinstance(data, Evidence):
-        return request_of(data, None, {})
+        return request_of(data, None, population)
     elif not _columns.is_table(data):
         raise _engine.Error(
             "baseline is a table with the same columns, its path, midrank.Evidence, or a report. Of arrays make a report first, "
             "baseline=midrank.evaluate(label, score)."
         )
-    return request_of(data, score, given)
+    return request_of(data, score, {**given, **population})
 
 
 def check(
@@ -107,16 +109,16 @@ def check(
     True
     """
     refuse_unknown("check", rows, SlicedRowOptions.__annotations__)
+    population = {"prevalence": prevalence, "prevalence_by": prevalence_by}
     given = {
         **rows,
+        **population,
         "min": _conditions(min),
         "max": _conditions(max),
         "max_drop": _conditions(max_drop),
         "bound": bound,
         "threshold": threshold,
         "interval": interval,
-        "prevalence": prevalence,
-        "prevalence_by": prevalence_by,
     }
     if max_drop and baseline is None:
         raise _engine.Error("max_drop says how much worse than a baseline a measure may be: name it with baseline.")
@@ -127,4 +129,4 @@ def check(
         return Gate(_engine.check(about, asked, None))
     named = _columns.is_table(data)  # of arrays no column has a name
     alike = {key: value for key, value in rows.items() if key != "source" and (named or key not in COLUMNS)}
-    return Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike)))
+    return Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike, population)))

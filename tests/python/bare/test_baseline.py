@@ -101,6 +101,22 @@ def test_evidence_is_an_independent_sample(files):
     assert not gate.to_dict()["baseline"]["models"][0]["paired"]
 
 
+def test_the_baseline_is_weighted_to_the_same_prevalence(files):
+    asked = {"max_drop": {"precision": 0.01}, "prevalence": 0.05}
+    of_report = midrank.evaluate(table_of("now"), prevalence=0.05)
+    for baseline in (table_of("now"), "now.csv", of_report):
+        (found,) = midrank.check(table_of("now"), baseline=baseline, **asked).to_dict()["conditions"]
+        assert found["drop"]["value"] == 0 and found["result"] == found["drop"]["baseline"]
+    evidence = midrank.Evidence.from_bytes((files / "before.mrk").read_bytes())
+    (found,) = midrank.check("before.csv", slice="ward", baseline=evidence, **asked).to_dict()["conditions"][:1]
+    assert found["drop"]["value"] == 0
+    with pytest.raises(midrank.Error, match=r"The share of positives is 5 % \(--prevalence\) here, and what the data have in the baseline."):
+        midrank.check(table_of("now"), baseline=midrank.evaluate(table_of("now")), **asked)
+    shares = midrank.evaluate(table_of("now"), slice="ward", standardise_to={"a": 0.1, "b": 0.9})
+    with pytest.raises(midrank.Error, match="--standardise-to"):
+        midrank.check(table_of("now"), slice="ward", max_drop={"precision": 0.01}, baseline=shares)
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
