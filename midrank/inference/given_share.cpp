@@ -40,10 +40,9 @@ Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark) {
 std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
                                                  const GivenPrevalence& mark) {
     if (measure.optimistic) return Undefined::best_of_weighted_classes;
-    // Each negative stands for so many, beside positives that stand for one.
-    const double negatives = weighted.negative().number() / mark.negative_factor;
-    if (measure.of_first_ranks && negatives * odds_of(mark) < fewest_for_first_ranks)
-        return Undefined::few_negatives_for_share;
+    // So many negatives weigh as much as all positives.
+    const double negatives = weighted.positive().number() / mark.negative_factor;
+    if (measure.of_first_ranks && negatives < fewest_for_first_ranks) return Undefined::few_negatives_for_share;
     return std::nullopt;
 }
 

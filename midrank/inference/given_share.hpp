@@ -18,9 +18,6 @@ bool counts_classes_apart(const Measure& measure, Basis basis);
 /// The items themselves. There must have been no other weights.
 Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark);
 
-/// Of a positive, where the share is the given one.
-inline double odds_of(const GivenPrevalence& mark) noexcept { return mark.prevalence / (1 - mark.prevalence); }
-
 /// Why no interval of the measure is known to hold, if there is a reason.
 std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
                                                  const GivenPrevalence& mark);

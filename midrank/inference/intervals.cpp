@@ -149,7 +149,9 @@ public:
         return measure.at_given_share && mark != nullptr && mark->counted && !clustered_ && views_.confusion();
     }
     IntervalOrReason by_given_share(const Measure& measure, double level) const {
-        const double odds = odds_of(*given_prevalence());
+        // Those of the given share, but in slices that keep the weights of all rows.
+        const auto& totals = views_.get<ClassTotals>();
+        const double odds = totals.positive.number() / totals.negative.number();
         return by_ratio(measure.at_given_share->ratio(*counted_),
                         OddsOfRatio{.times = measure.at_given_share->of_negatives ? 1 / odds : odds}, level);
     }

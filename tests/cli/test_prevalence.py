@@ -82,6 +82,31 @@ def test_each_slice_may_have_the_share_itself(answer, rows):
     assert of_all["measures"] == of_each["measures"]
 
 
+def test_predictive_values_of_a_slice_go_with_its_own_share(answer, rows):
+    options = ["--prevalence", 0.1, "--slice", "site", "--measures", "precision,positive_likelihood_ratio,prevalence"]
+    for part in answer("evaluate", rows, *options)["slices"].values():
+        measures = part["measures"]
+        share = measures["prevalence"]["value"]  # near 10 %, which all rows have
+        assert share != pytest.approx(0.1, rel=1e-3)
+        for end in ("low", "high"):
+            odds = measures["positive_likelihood_ratio"]["interval"][end] * share / (1 - share)
+            assert measures["precision"]["interval"][end] == pytest.approx(odds / (1 + odds), rel=1e-9)
+
+
+@pytest.mark.parametrize("by", ["all", "slice"])
+def test_the_rest_of_a_slice_has_the_share_as_the_slice_has(answer, rows, by):
+    options = ["--prevalence", 0.1, "--prevalence-by", by, "--slice", "site", "--against-rest"]
+    found = answer("evaluate", rows, *options, "--measures", "precision,sensitivity,f1,roc_auc,brier_score")
+    one, other = (found["slices"][f"site={site}"]["measures"] for site in "ab")
+    for key, of in one.items():
+        (x, of_x), (y, of_y) = ((side[key]["value"], side[key]["interval"]) for side in (one, other))
+        difference = of["rest_difference"]  # the rest of one site is the other
+        assert difference["value"] == pytest.approx(x - y, abs=1e-12), key
+        low = x - y - math.hypot(x - of_x["low"], of_y["high"] - y)
+        high = x - y + math.hypot(of_x["high"] - x, y - of_y["low"])
+        assert (difference["interval"]["low"], difference["interval"]["high"]) == pytest.approx((low, high), abs=1e-9), key
+
+
 def test_summaries_are_weighted_too(answer, midrank, rows, tmp_path):
     summary = tmp_path / "rows.mrk"
     midrank("summarize", rows, "-o", summary)
