@@ -1,5 +1,6 @@
 #include "midrank/evaluation/slices.hpp"
 
+#include "midrank/evaluation/prevalence_weights.hpp"
 #include "midrank/inference/comparison_swaps.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/multiplicity.hpp"
@@ -89,6 +90,16 @@ public:
     RestRows& operator=(const RestRows&) = delete;
 
     const Rows& rows() const noexcept { return rows_; }
+    Ranking ranking() const {
+        Ranking found;
+        found.add(rows_);
+        return found;
+    }
+    /// Rows that have weights weigh so many times as much, by their class.
+    void multiply(double positive, double negative) {
+        for (std::size_t row = 0; row < weights_.size(); ++row)
+            weights_[row] *= positive_[row] != 0 ? positive : negative;
+    }
 
 private:
     std::variant<std::vector<float>, std::vector<double>> scores_;
@@ -97,6 +108,19 @@ private:
     std::vector<std::int32_t> clusters_;
     Rows rows_;
 };
+
+/// Where the share of positives is given: the rest of a slice weighs what it weighs among all rows, or has that share itself where the
+/// slice does.
+GivenPrevalence given_to_rest(const GivenPrevalence& of_all, const GivenPrevalence& of_slice, RestRows& rest) {
+    const Ranking ranking = rest.ranking();
+    if (of_slice == of_all || ranking.one_class()) return of_all;
+    const GivenPrevalence more = weights_at(ranking, of_all.prevalence);
+    rest.multiply(more.positive_factor, more.negative_factor);
+    return {.prevalence = of_all.prevalence,
+            .positive_factor = of_all.positive_factor * more.positive_factor,
+            .negative_factor = of_all.negative_factor * more.negative_factor,
+            .counted = of_all.counted};
+}
 
 /// With fewer items of a class, in the slice or outside, a difference is shown and not judged (docs/coverage.md).
 constexpr double fewest_judged = 30;
@@ -245,14 +269,12 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
         if (whole.rows.size() == 0) return put_all(results, Undefined::needs_rows);
         rest_rows.emplace(whole.rows, slice.rows);
     }
+    Summaries of_rest;
+    if (rest_rows && whole.views.has<GivenPrevalence>())
+        of_rest.put(given_to_rest(whole.views.get<GivenPrevalence>(), slice.views.get<GivenPrevalence>(), *rest_rows));
     const auto& ranking = whole.views.get<Ranking>();
-    Ranking of_rest;
-    if (ranking.whole()) {
-        of_rest = without(ranking, slice.views.get<Ranking>());
-    } else {
-        of_rest.add(rest_rows->rows());
-    }
-    const Views rest(std::move(of_rest), slice.views.threshold());
+    of_rest.put(ranking.whole() ? without(ranking, slice.views.get<Ranking>()) : rest_rows->ranking());
+    const Views rest(of_rest, slice.views.threshold());
     const Rows no_rows;
     const Rows& rows = rest_rows ? rest_rows->rows() : no_rows;
     const bool few = std::min(smaller_class(slice.views, slice.rows), smaller_class(rest, rows)) < fewest_judged;
