@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/slices.hpp"
 
 #include <fmt/format.h>
@@ -103,6 +104,8 @@ public:
         found_.source = baseline.source;
         for (const ReportedBaseline::Part& part : baseline.parts)
             if (part.slice.empty()) models_.push_back(part.model);
+        if (given_prevalence(current))
+            notes_.emplace_back("the values of a report are taken for those at the same share of positives.");
     }
 
     std::vector<Drop> drops(std::span<const MeasureRequest> requested_measures, const ModelSlice& current,
