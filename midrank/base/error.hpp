@@ -11,4 +11,10 @@ public:
     explicit Error(const std::string& message) : std::runtime_error(message) {}
 };
 
+/// Rows that cannot be read, whichever of their columns are wanted.
+class BrokenRows : public Error {
+public:
+    using Error::Error;
+};
+
 }  // namespace midrank

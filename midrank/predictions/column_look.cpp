@@ -73,6 +73,8 @@ std::vector<ColumnLook> look_at(Source& source) {
         source.look(columns, [&](const Batch& batch) {
             for (std::size_t i = 0; i < columns.size(); ++i) looks.push_back(look_at(batch.columns[i], columns[i]));
         });
+    } catch (const BrokenRows&) {
+        throw;  // else it would be asked which columns are meant of a file that cannot be read
     } catch (const Error&) {
         return {};  // what is wrong with a column is said once it is needed
     }

@@ -31,7 +31,8 @@ public:
     /// Hands out all rows once, in order: `columns` names what each batch holds, in that order, none twice.
     virtual void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) = 0;
 
-    /// Hands out the first rows once, before they are read, if that can be done without losing them; else nothing.
+    /// Hands out the first rows once, before they are read, if that can be done without losing them; else nothing. Throws BrokenRows
+    /// where one of them cannot be read.
     virtual void look(const std::vector<std::string>& /*columns*/, const std::function<void(const Batch&)>& /*take*/) {}
 };
 

@@ -5,6 +5,7 @@
 #include "midrank/sources/delimited.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/sources/fields.hpp"
 #include "midrank/sources/text_block.hpp"
@@ -43,7 +44,7 @@ std::optional<Header> header_of(std::string_view text, char delimiter) {
 class Delimited : public Reader {
 public:
     Delimited(Input input, const SourceOptions& options, std::vector<std::string>& said)
-        : input_(std::move(input)), numbers_(options.numbers), block_(*input_.bytes) {
+        : input_(std::move(input)), numbers_(options.numbers), only_looks_(options.only_looks), block_(*input_.bytes) {
         read_header(options.delimiter, said);
         row_hint_ = estimated_rows(text(), block_.ended(), input_.compressed ? 0 : input_.size);
     }
@@ -55,11 +56,14 @@ public:
 private:
     std::string_view text() const noexcept { return block_.text(); }
     void read_header(std::optional<char> delimiter, std::vector<std::string>& said);
+    void take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& said);
+    void guess_delimiter(Header& header, std::vector<std::string>& said);
     std::string place_of_row(std::int64_t row) const { return input_.name + ", row " + std::to_string(row) + ": "; }
     [[noreturn]] void refuse_row(std::int64_t row, std::size_t fields) const;
 
     Input input_;
     NumberSpelling numbers_;
+    bool only_looks_;
     TextBlock block_;
     char delimiter_ = ',';
     std::vector<std::string> names_;
@@ -72,6 +76,7 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
                     ": it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
                     "Arrow IPC (Feather).");
     }
+    take_line_of_excel(delimiter, said);
     const bool tabs = ends_with_any(input_.path, {".tsv", ".tab", ".tsv.gz", ".tab.gz", ".tsv.zst", ".tab.zst"});
     delimiter_ = delimiter.value_or(tabs ? '\t' : ',');
     std::optional<Header> header = header_of(text(), delimiter_);
@@ -84,23 +89,44 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
                     (text().find('"') == std::string_view::npos ? "." : ", or a quote in it is never closed.") +
                     " Put one on top.");
     }
-    if (!delimiter && !tabs && header->names.size() == 1) {
-        for (const char other : {'\t', ';'}) {
-            auto guess = header_of(text(), other);
-            if (!guess || guess->names.size() == 1) continue;
-            header = std::move(guess);
-            delimiter_ = other;
-            said.push_back("Reading " + input_.name + " with " + (other == '\t' ? "tabs" : "semicolons") +
-                           " between the fields (name another with --delimiter).");
-            break;
-        }
-    }
+    if (!delimiter && (!tabs || header->names.size() == 1)) guess_delimiter(*header, said);
     if (header->names.size() > most_columns) {
         throw Error(input_.name + ": the first line names " + std::to_string(header->names.size()) +
                     " columns, more than midrank reads. Is it a table with names on top?");
     }
     for (const std::string& name : header->names) names_.emplace_back(trimmed(name));
     block_.done_with(header->bytes);
+}
+
+/// A line "sep=;" above the names tells the delimiter, where the user does not.
+void Delimited::take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& said) {
+    const std::string_view line = text().substr(0, std::min(text().find_first_of("\r\n"), text().size()));
+    if (line.size() != 5 || !line.starts_with("sep=") || line.back() == '"') return;
+    block_.done_with(line.size());
+    if (delimiter) return;
+    delimiter = line.back();
+    said.push_back("Reading " + input_.name + " with " + quoted(line.substr(4)) +
+                   " between the fields, as its first line says (name another with --delimiter).");
+}
+
+/// Takes the delimiter that makes most names of the first line, the present one where others make no more. Where the present one makes
+/// several, another must make as many fields of the first row.
+void Delimited::guess_delimiter(Header& header, std::vector<std::string>& said) {
+    const bool several = header.names.size() > 1;
+    const char* guessed = nullptr;
+    for (const auto& [other, word] :
+         {std::pair{'\t', "tabs"}, {';', "semicolons"}, {'|', "vertical bars"}, {',', "commas"}}) {
+        std::optional<Header> guess = header_of(text(), other);
+        if (!guess || guess->names.size() <= header.names.size()) continue;
+        const std::optional<Header> row = header_of(text().substr(guess->bytes), other);
+        if (several && (!row || row->names.size() != guess->names.size())) continue;
+        header = std::move(*guess);
+        delimiter_ = other;
+        guessed = word;
+    }
+    if (guessed != nullptr)
+        said.push_back("Reading " + input_.name + " with " + guessed +
+                       " between the fields (name another with --delimiter).");
 }
 
 void Delimited::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {
@@ -122,6 +148,7 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
             block_.done_with(bytes);
             for (std::size_t i = 0; i < columns.size(); ++i) texts[i].push_back(fields[columns[i]]);
         }
+        if (ragged && only_looks_) refuse_row(batch.first_row + rows, cutter.fields().size());
         if (rows > 0) {
             batch.columns.clear();
             for (const auto& column : texts) {
@@ -147,9 +174,15 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
 }
 
 void Delimited::refuse_row(std::int64_t row, std::size_t fields) const {
-    throw Error(place_of_row(row) + "the row has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
-                ", but the first line names " + std::to_string(names_.size()) +
-                ". Correct the row; a text that holds a delimiter must stand in quotes.");
+    if (names_.size() == 1) {
+        throw BrokenRows(place_of_row(row) + "the row has " + std::to_string(fields) +
+                         " fields, but the first line names 1, " + quoted(names_.front()) +
+                         ". Correct the row; or if that is no line of names, remove what stands above it.");
+    }
+    throw BrokenRows(place_of_row(row) + "the row has " + std::to_string(fields) +
+                     (fields == 1 ? " field" : " fields") + ", but the first line names " +
+                     std::to_string(names_.size()) +
+                     ". Correct the row; a text that holds a delimiter must stand in quotes.");
 }
 
 }  // namespace

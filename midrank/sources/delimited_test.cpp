@@ -64,6 +64,11 @@ TEST_F(Delimited, ReadsEveryDialectAlike) {
         {"tabs.tsv", "y\tp\n1\t0.5\n0\t0.25\n"},
         {"tabs.txt", "y\tp\n1\t0.5\n0\t0.25\n"},
         {"semicolons.csv", "y;p\n1;0.5\n0;0.25\n"},
+        {"bars.csv", "y|p\n1|0.5\n0|0.25\n"},
+        {"commas.tsv", "y,p\n1,0.5\n0,0.25\n"},
+        {"comma_in_a_name.csv", "y\tp\tnote, long\n1\t0.5\ta, b\n0\t0.25\tc\n"},
+        {"semicolons_in_a_name.csv", "y,p,\"a;b;c;d\"\n1,0.5,0\n0,0.25,0\n"},
+        {"excel.csv", "sep=;\r\ny;p\r\n1;0.5\r\n0;0.25\r\n"},
         {"no_extension", "y,p\n1,0.5\n0,0.25\n"},
         {"packed.csv.gz", compressed("y,p\n1,0.5\n0,0.25\n", arrow::Compression::GZIP)},
         {"packed.tsv.gz", compressed("y\tp\n1\t0.5\n0\t0.25\n", arrow::Compression::GZIP)},
@@ -192,6 +197,27 @@ TEST_F(Delimited, ReadsTensOfThousandsOfColumns) {
     EXPECT_EQ(scores(read({"wide.csv"})), (Doubles{0.5, 0.5}));
 }
 
+TEST_F(Delimited, SaysThatARowIsBrokenBeforeItAsksWhichColumnsAreMeant) {
+    file("third.csv", "y,a,b\n1,0.5,0.25\n0,0.75,0.5\n1,0.5\n0,0.5,0.75\n");
+    EXPECT_EQ(
+        error({"third.csv"}, {.label = "y"}),
+        "third.csv, row 3: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a "
+        "delimiter must stand in quotes.");
+    file("first.csv", "y,a,b\n1,0.5\n0,0.75,0.5\n");
+    EXPECT_EQ(
+        error({"first.csv"}, {.label = "y"}),
+        "first.csv, row 1: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a "
+        "delimiter must stand in quotes.");
+}
+
+TEST_F(Delimited, DoubtsAFirstLineOfOneNameAboveRowsOfSeveralFields) {
+    file("title.csv", "My results\n\ny,p\n1,2\n");
+    EXPECT_EQ(
+        error({"title.csv"}, {}),
+        "title.csv, row 1: the row has 2 fields, but the first line names 1, \"My results\". Correct the row; or if "
+        "that is no line of names, remove what stands above it.");
+}
+
 TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
     std::vector<std::string> said;
     open_source({file("a.csv", "y;p\n1;2\n")}, {}, said);
@@ -202,6 +228,9 @@ TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
     open_source({file("b.csv", "y,p;q\n")}, {}, said);
     open_source({file("c.csv", "y\n")}, {}, said);
     EXPECT_TRUE(said.empty());
+    open_source({file("d.csv", "sep=|\ny|p\n")}, {}, said);
+    EXPECT_EQ(plain(said[0]),
+              "Reading d.csv with \"|\" between the fields, as its first line says (name another with --delimiter).");
 }
 
 TEST_F(Delimited, TakesTheDelimiterAsTold) {

@@ -40,6 +40,13 @@ std::string_view without_white(std::string_view text) noexcept {
     return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(white) - first + 1);
 }
 
+/// Whether a column is a place of a list, or a key of digits in an object, as "score.17".
+bool is_of_place(std::string_view name) noexcept {
+    const auto point = name.rfind('.');
+    return point != std::string_view::npos && point + 1 < name.size() &&
+           name.find_first_not_of("0123456789", point + 1) == std::string_view::npos;
+}
+
 /// What a value that is no string, object or list stands for. NaN and the like are no JSON, but programs write them; as texts they are
 /// refused, or left out, where those of CSV are.
 std::string_view scalar_text(std::string_view token) {
@@ -165,11 +172,14 @@ void JsonLines::refuse_too_long() const {
 /// Those of the first block, and of as many more as it takes to have a whole line.
 void JsonLines::find_names() {
     std::unordered_map<std::string, bool> known;
+    std::int64_t rows = 0;
     while (names_.empty()) {
         std::string_view rest = block_.text();
         std::string_view line;
         line_ = 0;
+        rows = 0;
         while (next_line(rest, line)) {
+            ++rows;
             visit(line, [&](const std::string& path, json::value) {
                 if (!known.try_emplace(path).second) return;
                 names_.push_back(path);
@@ -183,6 +193,12 @@ void JsonLines::find_names() {
         if (names_.empty()) block_.fill();
     }
     line_ = 0;
+    if (rows == 1 && block_.ended() && !names_.empty() && std::ranges::all_of(names_, is_of_place)) {
+        throw Error(
+            input_.name +
+            ": it is one object of JSON that holds whole columns. midrank reads JSON Lines, one object a row: pandas "
+            "writes them with to_json(path, orient=\"records\", lines=True).");
+    }
 }
 
 void JsonLines::read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) {

@@ -81,6 +81,12 @@ TEST_F(JsonLinesFile, NamesTheLineThatCannotBeUsed) {
               "x.jsonl, line 1: \"1\" begins no object. JSON Lines has one object a line, as {\"label\": 1, \"score\": "
               "0.9}.");
     EXPECT_EQ(of_line("{'a': 1}").substr(0, 33), "x.jsonl, line 1: it is no JSON (T");
+    for (const char* columns :
+         {R"({"y": [1, 0], "p": [0.5, 0.25]})", R"({"y": {"0": 1, "1": 0}, "p": {"0": 0.5, "1": 0.25}})"})
+        EXPECT_EQ(
+            of_line(columns),
+            "x.jsonl: it is one object of JSON that holds whole columns. midrank reads JSON Lines, one object a row: "
+            "pandas writes them with to_json(path, orient=\"records\", lines=True).");
     EXPECT_EQ(of_line("[{\"a\": 1}]"),
               "x.jsonl: it is a JSON array. midrank reads JSON Lines, one object a line: jq -c '.[]' makes it so.");
 }

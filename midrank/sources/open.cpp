@@ -76,6 +76,7 @@ public:
         std::vector<std::string> said;
         SourceOptions options = options_;
         options.unpacked_bytes = nullptr;  // these rows will be read again
+        options.only_looks = true;
         const std::unique_ptr<Reader> reader = open_file(paths_[0], options, said);
         try {
             reader->read(places_of(columns, *reader, paths_[0]), [&take](const Batch& batch) {
