@@ -1,7 +1,10 @@
 #include "midrank/predictions/found_task.hpp"
 
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
+#include "midrank/predictions/missing_words.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -22,6 +25,24 @@ std::string listed_names(const std::vector<std::string>& names, std::size_t most
 }
 std::string listed_names(const std::vector<std::string>& names) {
     return listed_names(names, 8, [](const std::string& name) { return printable(name, 24); });
+}
+
+/// Doubts about names of classes.
+void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::string>& notes) {
+    for (const std::string& name : classes) {
+        if (mostly_means_missing(name))
+            notes.push_back(fmt::format("{} is taken for a class; if it stands for a missing value, {}.", quoted(name),
+                                        leave_rows_out(name)));
+    }
+    constexpr std::size_t most = 100;  // of more, it would take long to compare each with each
+    if (classes.size() > most) return;
+    for (auto name = classes.begin(); name != classes.end(); ++name) {
+        const auto like_it = [&name](const std::string& other) { return equal_without_case(other, *name); };
+        const auto other = std::find_if(name + 1, classes.end(), like_it);
+        if (other == classes.end()) continue;
+        notes.push_back(fmt::format("{} and {} are two classes that differ in upper and lower case only.",
+                                    quoted(*name), quoted(*other)));
+    }
 }
 
 }  // namespace
@@ -48,6 +69,7 @@ void note_found_task(const Predictions& predictions, const Roles& requested, con
             notes.push_back(fmt::format("To take one of them as the positive class, name it, as with --positive {}.",
                                         printable(predictions.classes[likely_positive(predictions.classes)], 24)));
         }
+        note_odd_classes(predictions.classes, notes);
     }
     if (predictions.task == TaskKind::multilabel) {
         notes.push_back(fmt::format("{} {}: {}.", predictions.label_names.size(),

@@ -5,6 +5,7 @@
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
+#include "midrank/predictions/missing_words.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/values.hpp"
 
@@ -80,6 +81,12 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
                              " is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8."};
     }
     if (known_.size() == 2 && !positive_) {
+        for (const std::string& name : {label.name, known_[0].name, known_[1].name}) {
+            if (!mostly_means_missing(name)) continue;
+            throw Fault{row, quoted(label.name) + " is a third label besides " + found() + ". If " + quoted(name) +
+                                 " stands for a missing value, " + leave_rows_out(name) +
+                                 "; else name one with --positive, and all others are negative."};
+        }
         throw Fault{row,
                     quoted(label.name) + " is a third label besides " + found() +
                         ". Name one with --positive, and all others are negative; or, of several classes, what a model "

@@ -106,6 +106,12 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
         "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Name one with --positive, and all others are "
         "negative; or, of several classes, what a model predicts with --predicted, or its scores with "
         "--score-prefix.");
+    for (const auto& texts : {Texts{"no", "yes", "NA"}, Texts{"NA", "yes", "no"}})
+        EXPECT_NE(
+            read_texts(texts).find(". If \"NA\" stands for a missing value, leave such rows out with --missing drop "
+                                   "--missing-value NA; else name one with --positive, and all others are "
+                                   "negative."),
+            std::string::npos);
     std::vector<double> many(1000, 1);
     many[0] = 0;
     many[777] = 0.5;

@@ -43,19 +43,10 @@ constexpr bool is_exact(Integer value) noexcept {
     return magnitude == 0 || std::bit_width(magnitude) - std::countr_zero(magnitude) <= 53;
 }
 
-/// How to name `text` on a command line as one that stands for a missing value; nothing where that is no help.
+/// What to do about a text that is no number.
 std::string way_out(std::string_view text) {
-    const bool printable_text = printable(text) == text;
-    if (!printable_text || text.size() > 20 || text.find('\'') != std::string_view::npos) {
-        return "Correct it, or drop the row.";
-    }
-    const bool plain = std::ranges::all_of(text, [](char c) {
-        return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '.' || c == '_' ||
-               c == '-';
-    });
-    const std::string word = plain ? std::string(text) : "'" + std::string(text) + "'";
-    return "Correct it, or leave such rows out with --missing drop --missing-value" +
-           std::string(text.front() == '-' ? "=" : " ") + word + ".";
+    const std::string leave_out = leave_rows_out(text);
+    return "Correct it, or " + (leave_out.empty() ? "drop the row" : leave_out) + ".";
 }
 
 /// `text` as it would be with a decimal point and nothing between thousands; none where it breaks the rules of the spelling.
@@ -69,6 +60,7 @@ std::optional<std::string> with_point(std::string_view text, NumberSpelling spel
         const char c = text[i];
         if (spelling.thousands != '\0' && c == spelling.thousands) {
             if (i >= whole_end || digits == 0 || (grouped ? digits != 3 : digits > 3)) return std::nullopt;
+            if (!grouped && text[i - digits] == '0') return std::nullopt;  // nobody writes 569 as 0,569
             grouped = true;
             digits = 0;
             continue;
@@ -145,7 +137,12 @@ std::string as_said(NumberSpelling spelling) {
                              ". Is it a file with a decimal point after all? Leave such options out then, or write all "
                              "numbers alike."};
     }
-    const std::vector<Reading> readings = spelling == NumberSpelling{} ? readings_of(text) : std::vector<Reading>();
+    const std::vector<Reading> readings = readings_of(text);
+    if (spelling != NumberSpelling{} && !readings.empty()) {
+        throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ", but one with " +
+                             joined_options(readings.front().spelling) +
+                             ". Read the file so, or write all numbers alike."};
+    }
     if (readings.size() == 1) {
         const auto& [found, value] = readings.front();
         throw Fault{row,
@@ -230,6 +227,17 @@ std::string_view trimmed(std::string_view text) noexcept {
     while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
     return text;
+}
+
+std::string leave_rows_out(std::string_view text) {
+    if (printable(text) != text || text.size() > 20 || text.find('\'') != std::string_view::npos) return "";
+    const bool plain = !text.ends_with('.') && std::ranges::all_of(text, [](char c) {
+        return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '.' || c == '_' ||
+               c == '-';
+    });
+    const std::string word = plain ? std::string(text) : "'" + std::string(text) + "'";
+    return "leave such rows out with --missing drop --missing-value" + std::string(text.starts_with('-') ? "=" : " ") +
+           word;
 }
 
 std::optional<double> parse_number(std::string_view text) noexcept {

@@ -27,6 +27,10 @@ std::optional<double> parse_number(std::string_view text, NumberSpelling spellin
 /// 0.975 for "97.5%" and "97.5 %"; none for what is no number with a per cent sign behind it.
 std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spelling = {});
 
+/// "leave such rows out with --missing drop --missing-value NA": how `text` is named as one that stands for a missing value; empty where
+/// that is no help.
+std::string leave_rows_out(std::string_view text);
+
 /// Throws Error for signs that numbers cannot be told by.
 void check_spelling(NumberSpelling spelling);
 

@@ -115,6 +115,8 @@ TEST(Numbers, TellsAWayOut) {
         "'not known'.");
     EXPECT_EQ(fault_of("-"),
               "1: \"-\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value=-.");
+    EXPECT_EQ(fault_of("."),
+              "1: \".\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '.'.");
     EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Correct it, or drop the row.");
     EXPECT_EQ(
         fault_of("2020-01-31T23:59"),
@@ -133,6 +135,9 @@ TEST(Numbers, TellsAWayOut) {
     EXPECT_EQ(fault_of("1,234"),
               "1: \"1,234\" is not a number with a decimal point: it may be 1.234 (read the file with --decimal ,) or "
               "1234 (with --thousands ,).");
+    EXPECT_EQ(
+        fault_of("0,569"),
+        "1: \"0,569\" is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.569.");
     EXPECT_NE(fault_of("12,34,5.5").find("is not a number"), std::string::npos);
     EXPECT_EQ(fault_of("1e400"),
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
@@ -151,6 +156,22 @@ TEST(Numbers, AreReadInOneSpellingAtATime) {
          {"0.5", "1.23,5", "12.34", "1234.567", ".123", "1,2,3", "1,234.5", "1.234.56", "1..234", ""})
         EXPECT_EQ(parse_number(text, german), std::nullopt) << text;
     EXPECT_EQ(parse_number("0.5", {',', '\0'}), std::nullopt);
+    EXPECT_EQ(parse_number("-0,569", {'.', ','}), std::nullopt);
+}
+
+TEST(Numbers, InAnotherSpellingThanWasSaidTellInWhich) {
+    const std::vector<std::string_view> texts = {"1,000", "0,79"};
+    Column column = column_of<std::string_view>(texts);
+    column.spelling = {'.', ','};
+    std::string sentence;
+    try {
+        numbers_of<double>(column);
+    } catch (const Fault& fault) {
+        sentence = fault.sentence;
+    }
+    EXPECT_EQ(sentence,
+              "\"0,79\" is not a number as --thousands , has it, but one with --decimal ,. Read the file so, or write "
+              "all numbers alike.");
 }
 
 TEST(Numbers, ReadPerCentRoundedOnce) {

@@ -1,8 +1,12 @@
 #include "midrank/predictions/outcomes.hpp"
 
+#include "midrank/predictions/missing_words.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/values.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace midrank {
@@ -12,6 +16,23 @@ constexpr std::int64_t most_classes = 100'000;
 
 /// Whether a column can hold numbers at all; true and false are classes.
 bool may_be_numbers(const Column& column) noexcept { return column.type != Type::boolean; }
+
+bool has_fraction(double number) { return number != std::floor(number); }
+
+/// Whether the texts of `runs` are numbers although that of row `other` is none: a number among them has a fraction, which no name of a
+/// class has, or that row says that its number is missing.
+bool are_numbers_but_for(const Column& column, std::span<const Run> runs, std::int64_t other) {
+    const Texts texts(column);
+    const bool missing = mostly_means_missing(trimmed(texts[other]));
+    for (const Run& run : runs) {
+        for (std::int64_t row = run.first; row < run.last; ++row) {
+            std::optional<double> number = parse_number(texts[row], column.spelling);
+            if (!number) number = parse_per_cent(texts[row], column.spelling);
+            if (number && (missing || has_fraction(*number))) return true;
+        }
+    }
+    return false;
+}
 
 }  // namespace
 
@@ -46,6 +67,10 @@ void Outcomes::add(const Column& column, std::span<const Run> runs) {
         } catch (const Fault& fault) {
             if (only_numbers || (kind_ == OutcomeKind::guessed && !fault.words.empty())) throw;
             numbers_.resize(before);
+            if (kind_ == OutcomeKind::guessed && is_textual(column.type) &&
+                (std::ranges::any_of(numbers_, has_fraction) || are_numbers_but_for(column, runs, fault.row))) {
+                throw Fault{fault.row, fault.sentence + " If these are names of classes, say --task multiclass."};
+            }
         }
     }
     if (!names_) {

@@ -18,7 +18,7 @@
 namespace midrank {
 
 /// What a column is known to hold. Of numbers, a text that is none is a fault; where nothing is known, so is one that is a number in
-/// another spelling, as 1.234,5.
+/// another spelling, as 1.234,5, that stands among numbers with fractions, or that says among numbers that one is missing.
 enum class OutcomeKind : std::uint8_t { guessed, numbers, classes };
 
 class Outcomes {

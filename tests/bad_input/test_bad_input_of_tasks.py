@@ -45,6 +45,9 @@ CASES = [
     # Numbers
     ("a true number that is a word", "label,predicted\n1,1\ntwo,2\n", "--task regression", 'data.csv, row 2, column "label": "two" is not a number. Correct it, or leave such rows out with --missing drop --missing-value two.'),
     ("a predicted number that is a word", "label,predicted\n1,1\n2,two\n", "--task regression", 'data.csv, row 2, column "predicted": "two" is not a number. Correct it, or leave such rows out with --missing drop --missing-value two.'),
+    ("a true number that is missing by name", "label,predicted\n1.5,1.25\nNA,2.5\n2,2\n", "", 'data.csv, row 2, column "label": "NA" is not a number. Correct it, or leave such rows out with --missing drop --missing-value NA. If these are names of classes, say --task multiclass.'),
+    ("a predicted number that is missing by name, in the first row", "label,predicted\n1,?\n2,2\n3,3\n", "", 'data.csv, row 1, column "predicted": "?" is not a number. Correct it, or leave such rows out with --missing drop --missing-value \'?\'. If these are names of classes, say --task multiclass.'),
+    ("a word among numbers with fractions", "label,predicted\n1.5,1.25\nhigh,2.5\n", "", 'data.csv, row 2, column "label": "high" is not a number. Correct it, or leave such rows out with --missing drop --missing-value high. If these are names of classes, say --task multiclass.'),
     ("an infinite prediction", "label,predicted\n1,1.5\n2,inf\n", "--task regression", 'data.csv, row 2, column "predicted": the number is infinite, so it has no error. Correct it, or drop the row.'),
     ("an infinite true number", "label,predicted\n1,1.5\n-inf,2\n", "--task regression", 'data.csv, row 2, column "label": the number is infinite, so it has no error. Correct it, or drop the row.'),
     ("an infinite number, the task guessed", "label,predicted\n1.5,1.5\n-inf,2\n", "", 'data.csv, column "label": a number is infinite, so it has no error. With --task regression its row is named.'),

@@ -381,3 +381,15 @@ def test_every_file_is_tried():
     tried = {case[0] for case in ANSWERED + OPEN}
     text = Path(__file__).read_text()
     assert sorted(path.name for path in FILES.iterdir() if path.name not in tried and f'"{path.name}"' not in text) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "note"),
+    [
+        ("a,a\nb,b\nNA,a\n", '"NA" is taken for a class; if it stands for a missing value, leave such rows out with --missing drop --missing-value NA.'),
+        ("Yes,yes\nNo,No\n", '"Yes" and "yes" are two classes that differ in upper and lower case only.'),
+    ],
+)  # fmt: skip
+def test_names_of_classes_that_may_be_none_are_said(tmp_path, rows, note):
+    (tmp_path / "data.csv").write_text("label,predicted\n" + rows)
+    assert note in program.run("data.csv", cwd=tmp_path).stderr.splitlines()
