@@ -1,9 +1,11 @@
 #include "midrank/evaluation/calibrate.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/inference/repeated_rows.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/streams.hpp"
+#include "midrank/summaries/only_classes.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -193,6 +195,11 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
 }  // namespace
 
 CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest& request) {
+    for (const Evidence& part : evidence.parts())
+        if (part.summaries.has<OnlyClasses>())
+            throw Error(
+                "A map goes from scores to probabilities, and there are predicted classes and no scores. Name a "
+                "column of scores with --score.");
     CalibrationReport report{
         .about = report_on_two_classes(evidence), .replicates = request.replicates, .seed = request.seed, .models = {}};
     std::vector<std::string> threshold_notes;  // no threshold is asked for

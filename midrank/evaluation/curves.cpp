@@ -269,6 +269,12 @@ namespace {
 
 void refuse_other_task(const CurvesRequest& request, TaskKind task) {
     const std::string name(name_of(task));
+    if (task == TaskKind::multilabel || task == TaskKind::queries) {
+        throw Error(
+            "A curve is of scores for classes or of predicted numbers, and these data are " + name +
+            ". Take midrank report" +
+            (task == TaskKind::multilabel ? ", or name the columns of one label with --label and --score." : "."));
+    }
     if (task == TaskKind::regression) {
         if (!request.curves.empty()) {
             std::string known;
