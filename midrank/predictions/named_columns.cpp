@@ -5,8 +5,10 @@
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace midrank {
@@ -115,8 +117,27 @@ std::string settled(const SoughtPart& sought, const NamedColumns& columns, const
     return name;
 }
 
+namespace {
+
+/// Whether the names of all columns are numbers, and not all of them whole as those of places are: the first line has the values of a row.
+bool are_values(const std::vector<std::string>& names) {
+    bool fraction = false;
+    for (const std::string& name : names) {
+        const auto number = parse_number(name);
+        if (!number) return false;
+        fraction = fraction || *number != std::floor(*number);
+    }
+    return fraction;
+}
+
+}  // namespace
+
 void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
                       const std::vector<std::string>& words) {
+    if (are_values(columns.names))
+        throw Error(printable(columns.source) + ": the names of the columns are the numbers " + listed(columns.names) +
+                    ". If they are those of a row, put a line with names on top; if not, name columns with --label and "
+                    "--score.");
     std::string text;
     std::string options;
     bool lacks = false;

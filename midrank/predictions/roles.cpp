@@ -58,6 +58,17 @@ bool named_like_score(const ColumnLook& look) {
                                [&look](std::string_view word) { return contains_without_case(look.name, word); });
 }
 
+/// The options for columns that are called as the classes of a label, each the score of its own; nothing where others are there too.
+std::vector<std::string> words_of_classes(const ColumnLook& label, const std::vector<std::string>& scores) {
+    const auto is_score = [&scores](const std::string& value) {
+        return std::ranges::find(scores, value) != scores.end();
+    };
+    std::vector<std::string> words;
+    if (!std::ranges::all_of(label.values, is_score)) return words;
+    for (const std::string& name : scores) words.insert(words.end(), {"--score-of", name + "=" + name});
+    return words;
+}
+
 /// Options that would settle what is not settled, as far as the first rows tell; nothing where they do not.
 std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
                                            const NamedColumns& columns) {
@@ -72,6 +83,11 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         return found == looks.end() ? nullptr : &*found;
     };
     if (roles.scores.empty()) {
+        const std::string& known = label.candidates.size() == 1 ? label.candidates.front() : roles.label;
+        const ColumnLook* truth = known.empty() ? nullptr : columns.looks.of(known);
+        const bool several = truth != nullptr && truth->values.size() > 2 && !requested.soft_labels;
+        if (several && !requested.positive)  // one score would not do
+            return words_of_classes(*truth, score.candidates);
         const ColumnLook* best = score.candidates.empty()
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
                                      : columns.looks.of(score.candidates.front());
@@ -80,9 +96,11 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         roles.scores = {best == nullptr ? score.candidates.front() : best->name};
     }
     if (roles.label.empty()) {
-        const ColumnLook* best = label.candidates.empty()
-                                     ? free_look([](const ColumnLook& look) { return look.has_two_values(); })
-                                     : columns.looks.of(label.candidates.front());
+        const auto is_plain = [](const ColumnLook& look) { return look.has_two_values() && needs_no_positive(look); };
+        const ColumnLook* best =
+            label.candidates.empty() ? free_look(is_plain) : columns.looks.of(label.candidates.front());
+        if (best == nullptr && label.candidates.empty())
+            best = free_look([](const ColumnLook& look) { return look.has_two_values(); });
         if (best == nullptr && label.candidates.empty()) return {};
         roles.label = best == nullptr ? label.candidates.front() : best->name;
         if (label.candidates.size() != 1) words = {label.option, roles.label};

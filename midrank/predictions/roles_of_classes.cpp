@@ -112,6 +112,13 @@ bool may_be_class(const std::string& column, const NamedColumns& columns) {
     return look != nullptr && !look->empty() && !look->numbers;
 }
 
+/// Whether what may be called a prediction holds two values, as classes do.
+bool looks_predicted(const std::string& column, const NamedColumns& columns) {
+    if (std::ranges::find(plain_predictions, column) == std::end(plain_predictions)) return false;
+    const ColumnLook* look = columns.looks.of(column);
+    return look != nullptr && look->has_two_values();
+}
+
 /// Whether a free column is called by one of these names of scores, and may be one.
 bool has_score(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns) {
     return std::ranges::any_of(free_columns(requested, columns), [&](const std::string& name) {
@@ -199,7 +206,10 @@ std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColu
 std::vector<std::string> score_candidates(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> found = usual_columns(usual_scores, requested, columns);
     std::erase_if(found, [&columns](const std::string& name) { return may_be_class(name, columns); });
-    return found.empty() ? scores_of_two(requested, columns) : found;
+    const auto is_class = [&columns](const std::string& name) { return looks_predicted(name, columns); };
+    if (!std::ranges::all_of(found, is_class)) return found;
+    std::vector<std::string> of_pair = scores_of_two(requested, columns);  // as prob_1 beside the prediction 1
+    return of_pair.empty() ? found : of_pair;
 }
 
 std::string score_of_positive(const Roles& requested, const NamedColumns& columns) {

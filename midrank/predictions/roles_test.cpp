@@ -152,6 +152,29 @@ TEST_F(RolesByLook, ProposeOptionsThatWork) {
               (Names{"--label", "died", "--score", "risk"}));
     EXPECT_EQ(words_of(Table{{"died", "score"}, {words, risks}}), (Names{"--label", "died", "--positive", "yes"}));
     EXPECT_EQ(words_of(Table{{"a", "b"}, {ages, ages}}), Names{});
+    EXPECT_EQ(words_of(Table{{"arm", "died", "risk"}, {words, labels, risks}}),
+              (Names{"--label", "died", "--score", "risk"}));
+}
+
+TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
+    const Column classes = shelf.column(Words{"cat", "dog", "eel"});
+    EXPECT_EQ(words_of(Table{{"y", "cat", "dog", "eel"}, {classes, risks, risks, risks}}),
+              (Names{"--score-of", "cat=cat", "--score-of", "dog=dog", "--score-of", "eel=eel"}));
+    EXPECT_EQ(words_of(Table{{"y", "logit_cat", "logit_dog"}, {classes, ages, ages}}), Names{});
+}
+
+TEST_F(RolesByLook, PreferThePairOfProbabilitiesToThePredictedClass) {
+    EXPECT_EQ(resolved_by_look(Table{{"y", "prediction", "prob_0", "prob_1"}, {labels, labels, risks, risks}}),
+              "y/prob_1,");
+    EXPECT_EQ(resolved_by_look(Table{{"y", "prediction", "prob_0", "prob_1"}, {labels, risks, risks, risks}}),
+              "y/prediction,");
+}
+
+TEST_F(RolesByLook, DoubtNamesThatAreNumbersOfARow) {
+    EXPECT_EQ(resolved_by_look(Table{{"1", "0.7"}, {labels, risks}}),
+              "data.csv: the names of the columns are the numbers \"1\" and \"0.7\". If they are those of a row, put a "
+              "line with names on top; if not, name columns with --label and --score.");
+    EXPECT_EQ(words_of(Table{{"0", "1"}, {labels, risks}}), (Names{"--label", "0", "--score", "1"}));
 }
 
 TEST_F(RolesByLook, PreferAScoreToPredictedClassesWhereTheLabelIsOneOfTwo) {
