@@ -29,24 +29,26 @@ std::vector<const Measure*> all_measures() {
     return all;
 }
 
-/// An id may name measures of several tasks, and a curve, as lift does; then all are shown.
-CatalogChoice choice_of(const std::optional<std::string>& id) {
-    if (!id) return {all_measures(), curve_catalog()};
+/// An id may name measures of several tasks, and a curve, as lift does; then all are shown. It may have arguments, which do not matter here.
+CatalogChoice choice_of(const std::optional<std::string>& asked) {
+    if (!asked) return {all_measures(), curve_catalog()};
+    const std::string id = asked->substr(0, asked->find('('));
     CatalogChoice choice{.measures = {}, .curves = {}, .one = true};
     for (const TaskKind task : all_tasks) {
-        const Measure* found = find_measure(*id, task);
+        const Measure* found = find_measure(id, task);
         if (found != nullptr && std::ranges::find(choice.measures, found) == choice.measures.end())
             choice.measures.push_back(found);
     }
-    if (const Curve* curve = find_curve(*id)) choice.curves = {curve, 1};
+    if (const Curve* curve = find_curve(id)) choice.curves = {curve, 1};
     if (choice.measures.empty() && choice.curves.empty()) {
+        refuse_ambiguous_name(id);
         std::vector<std::string> names;
         for (const Measure* entry : all_measures()) {
             names.push_back(entry->id);
             names.insert(names.end(), entry->aliases.begin(), entry->aliases.end());
         }
         for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
-        throw Error("There is no measure or curve " + quoted(*id) + "." + did_you_mean(*id, names) +
+        throw Error("There is no measure or curve " + quoted(id) + "." + did_you_mean(id, names) +
                     " The command \"midrank measures\" lists them all.");
     }
     return choice;

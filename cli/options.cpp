@@ -201,12 +201,10 @@ std::vector<std::string> parts_of(std::string_view list) {
 
 std::string did_you_mean(const std::string& name, const std::vector<std::string>& names) {
     const std::vector<std::string_view> views(names.begin(), names.end());
-    auto near = nearest(name, views);
-    if (!near) {
-        // An abbreviation is far by edits, but clear where only one name begins so.
-        const auto begins = [&name](std::string_view other) { return name.size() > 1 && other.starts_with(name); };
-        if (std::ranges::count_if(views, begins) == 1) near = *std::ranges::find_if(views, begins);
-    }
+    // An abbreviation is far by edits, but clear where only one name begins so.
+    const auto begins = [&name](std::string_view other) { return name.size() > 1 && other.starts_with(name); };
+    const auto near = std::ranges::count_if(views, begins) == 1 ? std::optional(*std::ranges::find_if(views, begins))
+                                                                : nearest(name, views);
     return near ? " Did you mean " + std::string(*near) + "?" : "";
 }
 

@@ -158,14 +158,7 @@ std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks
 
 /// `tasks`: that of the data, or all where it is not known.
 [[noreturn]] void refuse_unknown_measure(std::string_view name, std::span<const TaskKind> tasks) {
-    // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
-    constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
-    if (std::ranges::find(ambiguous, name) != ambiguous.end()) {
-        throw Error(
-            "\"" + std::string(name) +
-            "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
-            "aucpr_min, aucpr_minmax, aucpr_max.");
-    }
+    refuse_ambiguous_name(name);
     if (const std::string other = of_other_sign(name, tasks); !other.empty()) throw Error(other);
     if (const std::string other = tasks.size() == 1 ? of_another_task(name, tasks.front()) : ""; !other.empty())
         throw Error(other);
@@ -277,6 +270,16 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
             distinct.push_back(std::move(requested));
     }
     return distinct;
+}
+
+void refuse_ambiguous_name(std::string_view name) {
+    // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
+    constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
+    if (std::ranges::find(ambiguous, name) == ambiguous.end()) return;
+    throw Error(
+        "\"" + std::string(name) +
+        "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
+        "aucpr_min, aucpr_minmax, aucpr_max.");
 }
 
 void refuse_unknown_measures(std::string_view text) {

@@ -158,6 +158,12 @@ CASES = [
         " must stand in quotes.",
     ),
     csv(
+        "a row that is too short, where the columns are not clear either",
+        "label,old,new\n1,0.75,0.5\n0,0.5,0.25\n1,0.5\n",
+        "data.csv, row 3: the row has 2 fields, but the first line names 3. Correct the row; a text that holds a delimiter"
+        " must stand in quotes.",
+    ),
+    csv(
         "a row that is too long",
         "label,score\n1,0.75\n0,0.5,7\n",
         "data.csv, row 2: the row has 3 fields, but the first line names 2. Correct the row; a text that holds a delimiter"
@@ -382,16 +388,34 @@ CASES = [
     ),
     columns(
         "three classes in a dictionary",
-        'data.parquet, row 3, column "label": "?" is a third label besides "yes" and "no". ' + THIRD_LABEL
+        'data.parquet, row 3, column "label": "maybe" is a third label besides "yes" and "no". ' + THIRD_LABEL
         + " For example: midrank evaluate data.parquet --positive yes",
-        label=pa.array(["yes", "no", "?"]).dictionary_encode(),
+        label=pa.array(["yes", "no", "maybe"]).dictionary_encode(),
         score=[0.75, 0.5, 0.25],
+    ),
+    csv(
+        "a third label that says there is none",
+        "label,score\n1,0.5\n0,0.2\n?,0.5\n",
+        'data.csv, row 3, column "label": "?" is a third label besides "1" and "0". If "?" stands for a missing value, leave'
+        " such rows out with --missing drop --missing-value '?'; else name one with --positive, and all others are negative.",
     ),
     csv(
         "words as labels",
         "label,score\nyes,0.5\nno,0.2\n",
         'data.csv, column "label": the labels are "yes" and "no". Name the one that counts as positive with'
         " --positive. For example: midrank evaluate data.csv --positive yes",
+    ),
+    csv(
+        "two numbers as labels",
+        "label,score\n2,0.5\n1,0.2\n",
+        'data.csv, column "label": the labels are "2" and "1". Name the one that counts as positive with --positive. For'
+        " example: midrank evaluate data.csv --positive 2",
+    ),
+    csv(
+        "words of which one is called the opposite",
+        "label,score\nill,0.5\nhealthy,0.2\n",
+        'data.csv, column "label": the labels are "ill" and "healthy". Name the one that counts as positive with --positive.'
+        " For example: midrank evaluate data.csv --positive ill",
     ),
     csv(
         "one word as label",
@@ -969,6 +993,26 @@ CASES = [
         'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
         " indistinguishability, score_histogram, reliability, isotonic_calibration, decision,"
         " cost_curve, brier_curve, det, gain_of_flagging.",
+    ),
+    Case(
+        "a curve of several labels",
+        {"data.csv": "label_a,label_b,score_a,score_b\n1,0,0.75,0.25\n0,1,0.5,0.5\n"},
+        "curve data.csv --kind gain",
+        "A curve is of scores for classes or of predicted numbers, and these data are multilabel. Take midrank report, or name"
+        " the columns of one label with --label and --score.",
+    ),
+    Case(
+        "a curve of queries",
+        {"data.csv": "query,relevance,score\n1,1,0.75\n1,0,0.25\n"},
+        "curve data.csv",
+        "A curve is of scores for classes or of predicted numbers, and these data are queries. Take midrank report.",
+    ),
+    Case(
+        "maps of predicted classes",
+        {"data.csv": "label,predicted\n1,1\n0,0\n1,0\n"},
+        "calibrate data.csv",
+        "A map goes from scores to probabilities, and there are predicted classes and no scores. Name a column of scores with"
+        " --score.",
     ),
     use("curve data.csv --kind ,", "The list of curves is empty. Name some, as in roc,pr."),
     use(

@@ -210,6 +210,8 @@ def test_a_loss_with_its_sign_turned_is_named(midrank, tmp_path):
 
 def test_measures_proposes_the_nearest_name(midrank):
     assert "Did you mean roc_auc?" in midrank("measures", "roc_acu", code=2).stderr
+    assert "names different estimators in different tools" in midrank("measures", "auprc", code=2).stderr
+    assert midrank("measures", "f_beta(beta=2)").stdout == midrank("measures", "f_beta").stdout
 
 
 def test_an_id_of_a_measure_and_a_curve_shows_both(answer):

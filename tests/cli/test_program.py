@@ -61,6 +61,7 @@ def test_without_a_command_there_is_help_and_exit_code_2(midrank):
         (["eval"], "Did you mean evaluate?"),
         (["simulate", "binomal"], "Did you mean binormal?"),
         (["evaluate", "x.csv", "--scores", "a"], "Did you mean --score?"),
+        (["evaluate", "x.csv", "--thresh", "0.3"], "Did you mean --threshold?"),
         (["evaluate", "x.csv", "--format=jsn"], "Did you mean json?"),
         (["evaluate", "x.csv", "--label"], "--label needs a value: --label COLUMN"),
         (["evaluate", "x.csv", "--label", "a", "--label", "b"], "--label is given twice"),
