@@ -74,16 +74,16 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
                                            const NamedColumns& columns) {
     Roles roles = requested;
     std::vector<std::string> words;
+    const std::string known = label.candidates.size() == 1 ? label.candidates.front() : requested.label;
     const auto free_look = [&](const auto& suits) -> const ColumnLook* {
         const std::vector<std::string> left = free_columns(roles, columns);
         const std::vector<ColumnLook>& looks = columns.looks.all();
         const auto found = std::ranges::find_if(looks, [&](const ColumnLook& look) {
-            return std::ranges::find(left, look.name) != left.end() && suits(look);
+            return look.name != known && std::ranges::find(left, look.name) != left.end() && suits(look);
         });
         return found == looks.end() ? nullptr : &*found;
     };
     if (roles.scores.empty()) {
-        const std::string& known = label.candidates.size() == 1 ? label.candidates.front() : roles.label;
         const ColumnLook* truth = known.empty() ? nullptr : columns.looks.of(known);
         const bool several = truth != nullptr && truth->values.size() > 2 && !requested.soft_labels;
         if (several && !requested.positive)  // one score would not do

@@ -113,12 +113,12 @@ std::string resolved_by_look(const Table& table, const Roles& requested = {}) {
 }
 
 /// The words of the options that would settle what is not settled.
-std::vector<std::string> words_of(const Table& table) {
+std::vector<std::string> words_of(const Table& table, const Roles& requested = {}) {
     TestSource source(table.names);
     source.batch(table.columns);
     try {
         std::vector<std::string> said;
-        static_cast<void>(resolve_roles({}, source, said));
+        static_cast<void>(resolve_roles(requested, source, said));
     } catch (const NeedsOptions& error) {
         return error.words();
     }
@@ -154,6 +154,7 @@ TEST_F(RolesByLook, ProposeOptionsThatWork) {
     EXPECT_EQ(words_of(Table{{"a", "b"}, {ages, ages}}), Names{});
     EXPECT_EQ(words_of(Table{{"arm", "died", "risk"}, {words, labels, risks}}),
               (Names{"--label", "died", "--score", "risk"}));
+    EXPECT_EQ(words_of(Table{{"y", "age"}, {risks, ages}}, {.soft_labels = true}), Names{});  // the label is no score
 }
 
 TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
