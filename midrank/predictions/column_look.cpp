@@ -1,6 +1,7 @@
 #include "midrank/predictions/column_look.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/predictions/missing_words.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/values.hpp"
 
@@ -44,7 +45,7 @@ ColumnLook look_at(const Column& column, std::string name) {
         for (std::int64_t row = 0; row < rows; ++row) {
             if (!is_valid(column, row) || (column.type == Type::dictionary && texts.code(row) < 0)) continue;
             const std::string_view text = trimmed(texts[row]);
-            if (text.empty()) continue;
+            if (text.empty() || mostly_means_missing(text)) continue;
             auto number = parse_number(text, column.spelling);
             if (!number) number = parse_per_cent(text, column.spelling);
             note(look, number, text);

@@ -13,7 +13,7 @@
 
 namespace midrank {
 
-/// What the first rows of a column hold, missing values left out.
+/// What the first rows of a column hold, missing values left out, and what mostly means them.
 struct ColumnLook {
     std::string name;
     bool numbers = true;  ///< every value is a number

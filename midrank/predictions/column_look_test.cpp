@@ -47,6 +47,9 @@ TEST(ColumnLook, PassesOverMissingValues) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     EXPECT_EQ(look_at(shelf.column(std::vector<double>{nan, .5}), "p").values, Values{"0.5"});
     EXPECT_EQ(look_at(shelf.column(std::vector<std::string_view>{"", " ", "a"}), "y").values, Values{"a"});
+    EXPECT_TRUE(
+        look_at(shelf.column(std::vector<std::string_view>{"0.5", "NA", "1", "?", ".25"}), "p").like_probabilities());
+    EXPECT_TRUE(look_at(shelf.column(std::vector<std::string_view>{"no", "nan", "yes"}), "y").has_two_values());
     EXPECT_EQ(look_at(shelf.valid(shelf.column(std::vector<double>{7, .5}), {0b10}), "p").values, Values{"0.5"});
 }
 

@@ -1,5 +1,5 @@
-// Texts that people mostly write where a value is missing: for advice in a message, and to refuse what would else be guessed; they are
-// values until the user says otherwise.
+// Texts that people mostly write where a value is missing: for advice in a message, for guesses, and to refuse what would else be guessed;
+// they are values until the user says otherwise.
 
 #pragma once
 

@@ -14,11 +14,23 @@
 namespace midrank {
 namespace {
 
+/// Whether `text` is some of the names with commas between them.
+bool is_list_of(std::string_view text, const std::vector<std::string>& names) {
+    if (text.find(',') == std::string_view::npos) return false;
+    while (true) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        if (std::ranges::find(names, text.substr(0, end)) == names.end()) return false;
+        if (end == text.size()) return true;
+        text.remove_prefix(end + 1);
+    }
+}
+
 /// A sentence that proposes the name the user may have meant, if there is a part of a nested column or a name is near.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
     const auto part = std::ranges::find_if(
         names, [&](const std::string& other) { return other.starts_with(std::string(name) + "."); });
     if (part != names.end()) return " It has parts: name one, as " + quoted(*part) + ".";
+    if (is_list_of(name, names)) return " Several are named each by an option of its own, without a comma.";
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(name, views);
     return near ? " Did you mean " + quoted(*near) + "?" : "";

@@ -105,24 +105,36 @@ std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumn
     return found;
 }
 
+bool is_called_a_prediction(const std::string& column) {
+    return std::ranges::find(plain_predictions, column) != std::end(plain_predictions);
+}
+
 /// Whether a name of scores that is one of predicted classes too stands over words.
 bool may_be_class(const std::string& column, const NamedColumns& columns) {
-    if (std::ranges::find(plain_predictions, column) == std::end(plain_predictions)) return false;
+    if (!is_called_a_prediction(column)) return false;
     const ColumnLook* look = columns.looks.of(column);
     return look != nullptr && !look->empty() && !look->numbers;
 }
 
-/// Whether what may be called a prediction holds two values, as classes do.
+/// Whether what is called a prediction holds two values, as classes do.
 bool looks_predicted(const std::string& column, const NamedColumns& columns) {
-    if (std::ranges::find(plain_predictions, column) == std::end(plain_predictions)) return false;
+    if (!is_called_a_prediction(column)) return false;
     const ColumnLook* look = columns.looks.of(column);
     return look != nullptr && look->has_two_values();
 }
 
-/// Whether a free column is called by one of these names of scores, and may be one.
+/// Whether the label has more than two values, of which none is named as the positive one.
+bool has_many_values(const Roles& requested, const NamedColumns& columns) {
+    const ColumnLook* label = requested.positive ? nullptr : columns.looks.of(requested.label);
+    return label != nullptr && label->values.size() > 2;
+}
+
+/// Whether a free column is called by one of these names of scores, and may be one: what is called a prediction is the class or the number
+/// itself where there are more than two.
 bool has_score(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns) {
     return std::ranges::any_of(free_columns(requested, columns), [&](const std::string& name) {
-        return std::ranges::find(names, name) != names.end() && !may_be_class(name, columns);
+        return std::ranges::find(names, name) != names.end() && !may_be_class(name, columns) &&
+               !(is_called_a_prediction(name) && has_many_values(requested, columns));
     });
 }
 

@@ -164,6 +164,12 @@ TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
     EXPECT_EQ(words_of(Table{{"y", "logit_cat", "logit_dog"}, {classes, ages, ages}}), Names{});
 }
 
+TEST_F(RolesByLook, TakeAPredictionForOutcomesWhereTheLabelHasMoreThanTwo) {
+    EXPECT_EQ(resolved_by_look(Table{{"label", "prediction"}, {ages, ages}}), "label/ of classes");
+    EXPECT_EQ(resolved_by_look(Table{{"label", "prediction"}, {ages, risks}}, {.positive = "25"}), "label/prediction,");
+    EXPECT_EQ(resolved_by_look(Table{{"label", "prediction"}, {labels, risks}}), "label/prediction,");
+}
+
 TEST_F(RolesByLook, PreferThePairOfProbabilitiesToThePredictedClass) {
     EXPECT_EQ(resolved_by_look(Table{{"y", "prediction", "prob_0", "prob_1"}, {labels, labels, risks, risks}}),
               "y/prob_1,");
@@ -195,6 +201,14 @@ TEST(Roles, ProposeTheNearestName) {
               "data.csv: there is no column \"scor\". Did you mean \"score\"? The columns are \"y\" and \"score\".");
     EXPECT_EQ(resolved({"y", "Score"}, {.scores = {"score"}}),
               "data.csv: there is no column \"score\". Did you mean \"Score\"? The columns are \"y\" and \"Score\".");
+}
+
+TEST(Roles, SayThatSeveralColumnsAreNamedOneByOne) {
+    EXPECT_EQ(
+        resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,b"}}),
+        "data.csv: there is no column \"a,b\". Several are named each by an option of its own, without a comma. The "
+        "columns are \"y\", \"a\" and \"b\".");
+    EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,c"}}).find("Several"), std::string::npos);
 }
 
 TEST(Roles, ListADozenColumnsAtMost) {
