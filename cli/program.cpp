@@ -15,9 +15,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>
+#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace midrank {
@@ -40,6 +42,10 @@ const CLI::App& reached(const CLI::App& program) {
 }
 
 [[noreturn]] void refuse_option(const DeclaredCommand& command, const std::string& argument) {
+    std::error_code unknown;
+    if (std::filesystem::exists(argument, unknown))
+        throw Error("There is no option " + quoted(argument) + ". If the file is meant, name it " +
+                    quoted("./" + argument) + ".");
     const std::string name = argument.substr(0, argument.find('='));
     std::vector<std::string> names;
     for (const DeclaredOption& option : command.options) {

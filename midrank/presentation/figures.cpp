@@ -82,6 +82,7 @@ Cell Figures::interval_cell(const Result& result) {
         if (!interval->remark.empty()) remark = "interval: " + interval->remark;
     } else {
         cell.value = "none";
+        if (interval_heading_.empty()) interval_heading_ = "interval";  // else nothing would refer to the footnote
         remark = "no interval: " + why_none(result.interval);
     }
     if (!remark.empty()) cell.footnote = footnotes_.number(remark);

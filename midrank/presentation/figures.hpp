@@ -78,7 +78,7 @@ private:
     std::vector<TableRow> rows_;  ///< an id, for each column the three cells of its figure, and a meaning
     std::vector<Detail> thresholds_, best_values_;
     Footnotes footnotes_;
-    std::string interval_heading_;  ///< "95 %"; empty where no figure has an interval
+    std::string interval_heading_;  ///< "95 %"; empty where no figure was to have an interval
 };
 
 /// The cells of the table at a threshold, as every format names them.

@@ -494,3 +494,9 @@ def test_the_manual_page_tells_every_option(midrank):
             assert option in shown, (command, option)
     for heading in ("NAME", "SYNOPSIS", "COMMANDS", "EXIT STATUS", "ENVIRONMENT"):
         assert heading in shown
+
+
+def test_a_file_whose_name_begins_with_a_dash_is_told_how_to_be_named(midrank, tmp_path):
+    (tmp_path / "-rows.csv").write_text("label,score\n1,0.9\n0,0.2\n")
+    assert midrank("-rows.csv", code=2).stderr == 'midrank: There is no option "-rows.csv". If the file is meant, name it "./-rows.csv".\n'
+    assert midrank("./-rows.csv", "--measures", "roc_auc").stdout

@@ -174,3 +174,10 @@ def test_conditions_that_no_point_meets_name_the_nearest(midrank, berrar):
     model = [berrar, "--score", "score"]
     for command in (["threshold", *model, "--rule"], ["evaluate", *model, "--threshold"]):
         assert words in midrank(*command, "precision>=0.9,recall>=0.7").stderr
+
+
+def test_where_no_value_has_an_interval_the_table_still_says_so(midrank, tmp_path):
+    (tmp_path / "one.csv").write_text("y,yhat\n1.5,1\n")
+    text = midrank("evaluate", "one.csv").stdout
+    assert re.search(r"^  mae +0\.5 +none ²", text, re.MULTILINE)
+    assert "\n² no interval: the data show no spread of the value\n" in text
