@@ -229,6 +229,7 @@ TEST_F(Delimited, SaysWhichDelimiterItGuessed) {
     open_source({file("c.csv", "y\n")}, {}, said);
     EXPECT_TRUE(said.empty());
     open_source({file("d.csv", "sep=|\ny|p\n")}, {}, said);
+    ASSERT_EQ(said.size(), 1);
     EXPECT_EQ(plain(said[0]),
               "Reading d.csv with \"|\" between the fields, as its first line says (name another with --delimiter).");
 }
