@@ -26,7 +26,19 @@ def is_table(value: object) -> bool:
         return True
     if isinstance(value, list | tuple):
         return len(value) > 0 and all(isinstance(one, os.PathLike) for one in value)
+    if _is_lazy(value) or _is_structured(value):
+        return True
     return hasattr(value, "columns") or hasattr(value, "column_names") or _is_reader(value)
+
+
+def _is_lazy(value: object) -> bool:
+    """Whether it is a query of polars that has not run yet."""
+    return hasattr(value, "collect") and hasattr(value, "collect_schema")
+
+
+def _is_structured(value: object) -> bool:
+    """Whether it is an array of NumPy whose rows have fields with names."""
+    return bool(getattr(getattr(value, "dtype", None), "names", None))
 
 
 def _is_reader(value: object) -> bool:
@@ -38,6 +50,10 @@ def names_of(table: Any) -> list[str]:
     """The names of its columns, as texts."""
     if isinstance(table, Mapping):
         names: Sequence[Any] = list(table)
+    elif _is_lazy(table):
+        names = table.collect_schema().names()
+    elif _is_structured(table):
+        names = table.dtype.names
     elif hasattr(table, "column_names"):
         names = table.column_names
     elif hasattr(table, "columns"):
@@ -49,19 +65,39 @@ def names_of(table: Any) -> list[str]:
 
 def column_values(column: Any) -> Any:
     """A column as something that the engine reads: of pandas its memory where it has some, of others the column itself."""
-    if not hasattr(column, "dtype") or not hasattr(column, "array"):
+    if not hasattr(column, "dtype"):
         return column
-    # A Series of pandas. Categories are few, codes are numbers: so a categorical column becomes texts.
-    kind = str(column.dtype)
-    if kind == "category":
-        categories = [str(word) for word in column.cat.categories.tolist()]
-        return [None if code < 0 else categories[code] for code in column.cat.codes.tolist()]
-    if kind.startswith(("datetime", "timedelta", "period")):
+    if is_masked(column):
+        return column.tolist()  # None where a value is masked
+    kind = getattr(column.dtype, "kind", "O")
+    if not hasattr(column, "array"):
+        return _dates_as_texts(column) if kind in "mM" and hasattr(column, "astype") else column
+    # A Series or an index of pandas. Categories are few, codes are numbers: so a categorical column becomes texts.
+    name = str(column.dtype)
+    if name == "category":
+        coded = column.array
+        categories = [str(word) for word in coded.categories.tolist()]
+        return [None if code < 0 else categories[code] for code in coded.codes.tolist()]
+    if name.startswith(("datetime", "timedelta", "period")):
         return [None if missing else str(value) for value, missing in zip(column, column.isna(), strict=True)]
     values = column.values
-    if hasattr(values, "__array_interface__") and getattr(column.dtype, "kind", "O") in "biuf":
+    if hasattr(values, "__array_interface__") and kind in "biuf":
         return values
-    return column.tolist()
+    listed = column.tolist()
+    if kind != "O":
+        return listed
+    # Texts and objects: pandas writes NaN for a value that is missing.
+    return [None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)]
+
+
+def is_masked(column: Any) -> bool:
+    """Whether it is an array of numpy.ma, whose memory also holds what it masks."""
+    return hasattr(column, "mask") and hasattr(column, "filled")
+
+
+def _dates_as_texts(array: Any) -> list[str | None]:
+    """Dates and durations of NumPy as texts, as those of pandas are."""
+    return [None if text == "NaT" else text for text in array.astype(str).tolist()]
 
 
 def fetch_of(table: Any, names: list[str]) -> Fetch:
@@ -69,6 +105,10 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
     if isinstance(table, Mapping):
         keys = list(table)
         return lambda places: [column_values(table[keys[place]]) for place in places]
+    if _is_lazy(table):
+        return lambda places: table.select([names[place] for place in places]).collect()
+    if _is_structured(table):
+        return lambda places: [column_values(table[names[place]]) for place in places]
     if hasattr(table, "iloc"):  # pandas: a column is cheaper than a stream, and needs no pyarrow
         return lambda places: [column_values(table.iloc[:, place]) for place in places]
     if hasattr(table, "select") and hasattr(table, "__arrow_c_stream__"):

@@ -298,6 +298,52 @@ def test_scores_that_lie_side_by_side_are_not_copied(kind, width):
     assert lent > 0 and lent <= copied - 0.9 * width * 10_000_000
 
 
+@pytest.mark.parametrize("part", ["label", "score"])
+def test_what_is_masked_is_missing(part):
+    """The memory of a masked array holds numbers behind its mask too."""
+    rows = {"label": np.array([*LABELS, 0]), "score": np.array([*SCORES, 0.99])}
+    rows[part] = np.ma.masked_array(rows[part], mask=[False] * 10 + [True])
+    with pytest.raises(midrank.Error, match=f'Row 11, column "{part}": the value is missing'):
+        midrank.evaluate(rows["label"], rows["score"])
+    assert midrank.roc_auc(rows["label"], rows["score"], missing="drop") == AUC
+    assert midrank.evaluate(rows, missing="drop", interval="none")["roc_auc"] == AUC
+
+
+@pytest.mark.parametrize("dtype", [object, "str", "string"])
+def test_nan_among_texts_of_pandas_is_missing(dtype):
+    wards = pd.Series([*"aabbaabbab", np.nan], dtype=dtype)
+    frame = pd.DataFrame({"label": [*LABELS, 1], "score": [*SCORES, 0.5], "ward": wards})
+    with pytest.raises(midrank.Error, match='Row 11, column "ward": the value is missing'):
+        midrank.evaluate(frame, slice="ward")
+    found = midrank.evaluate(frame, slice="ward", missing="drop", interval="none").to_dict()
+    assert list(found["slices"]) == ["ward=a", "ward=b"]
+
+
+def test_an_index_of_pandas_is_a_column():
+    words = ["yes" if label else "no" for label in LABELS]
+    for index in (pd.CategoricalIndex(words), pd.Index(words)):
+        assert midrank.roc_auc(index, pd.Index(SCORES), positive="yes") == AUC
+
+
+@pytest.mark.parametrize("unit", ["D", "s", "ns"])
+def test_dates_of_numpy_are_slices_as_those_of_pandas_are(unit):
+    days = np.array(["2020-01-01", "2021-01-01"] * 5).astype(f"M8[{unit}]")
+    found = midrank.evaluate(LABELS, SCORES, slice=days, interval="none").to_dict()
+    assert [name[: len("slice=2020-01-01")] for name in found["slices"]] == ["slice=2020-01-01", "slice=2021-01-01"]
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_query_of_polars_runs_for_the_columns_that_are_asked_for():
+    query = pl.DataFrame({"y": LABELS, "p": SCORES, "odd": [[1]] * 10}).lazy()
+    assert midrank.evaluate(query, "p", label="y", interval="none")["roc_auc"] == AUC
+
+
+def test_fields_of_numpy_are_columns():
+    rows = np.array(list(zip(LABELS, SCORES, strict=True)), [("label", "i4"), ("score", "f8")])
+    for array in (rows, rows.view(np.recarray)):
+        assert midrank.evaluate(array, interval="none")["roc_auc"] == AUC
+
+
 def test_frames_of_a_report_hold_its_numbers():
     report = midrank.evaluate(LABELS, SCORES, measures="roc_auc,log_loss")
     for frame in (report.to_pandas(), report.to_polars().to_pandas(), report.to_arrow().to_pandas()):
