@@ -21,8 +21,16 @@ def count_of(data: Any) -> int:
     return int(shape[0]) if shape else len(data)
 
 
+def as_column(labels: Any) -> Any:
+    """The labels as they are; of a matrix or a data frame with one column, that column."""
+    if tuple(getattr(labels, "shape", ()))[1:] != (1,):
+        return labels
+    return labels.iloc[:, 0] if hasattr(labels, "iloc") else labels[:, 0]
+
+
 def as_list(labels: Any) -> list[Any]:
     """The labels as Python's own values."""
+    labels = as_column(labels)
     if hasattr(labels, "tolist"):
         found: list[Any] = labels.tolist()
         return found

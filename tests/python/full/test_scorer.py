@@ -75,6 +75,34 @@ def test_rows_may_have_weights():
     assert found == pytest.approx(get_scorer("roc_auc")(fitted, *CANCER, sample_weight=weights))
 
 
+@pytest.mark.parametrize("measure", ["accuracy", "roc_auc"])
+def test_labels_may_be_a_column_of_a_matrix_or_of_a_frame(measure):
+    import pandas as pd
+
+    features, labels = CANCER
+    fitted, scorer = logistic().fit(*CANCER), midrank.scorer(measure)
+    for column in (labels[:, None], pd.DataFrame({"y": labels})):
+        assert scorer(fitted, features, column) == scorer(fitted, features, labels)
+
+
+def test_rows_of_a_class_that_the_estimator_does_not_know_are_refused():
+    fitted = logistic().fit(*CANCER)
+    with pytest.raises(midrank.Error, match="beside 1 there are rows of others: 0, 2"):
+        midrank.scorer("accuracy")(fitted, CANCER[0], np.r_[CANCER[1][:-1], 2])
+
+
+def test_a_missing_label_is_no_class():
+    labels = CANCER[1].astype(float)
+    labels[3] = np.nan
+    with pytest.raises(midrank.Error, match='Row 4, column "label": the value is missing'):
+        midrank.scorer("accuracy")(logistic().fit(*CANCER), CANCER[0], labels)
+
+
+def test_one_text_that_stands_for_several_measures_is_no_score():
+    with pytest.raises(midrank.Error, match="ranking stands for .* measures"):
+        midrank.scorer("ranking")(logistic().fit(*CANCER), *CANCER)
+
+
 def test_a_measure_of_which_neither_end_is_better_picks_no_model():
     neither = next(entry["id"] for entry in midrank._engine.catalog() if entry["better"] == "neither")
     with pytest.raises(midrank.Error, match="picks no model"):
