@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from midrank import _engine
+from midrank._columns import is_masked
 from midrank._request import DataOptions, DrawOptions, SoftLabelOptions, refuse_unknown, request_of
 from midrank._value import Value
 
@@ -57,6 +58,20 @@ def _argument_text(value: Any) -> str:
     if isinstance(value, str):
         return '"' + value.replace('"', '""') + '"' if not value.isidentifier() else value
     return repr(float(value)) if not isinstance(value, int) or isinstance(value, bool) else str(value)
+
+
+def _refuse_scores_of_both_classes(name: str, label: Any, score: Any) -> None:
+    """Raises midrank.Error for what predict_proba answers of two classes, where a measure reads one score of each row."""
+    if _shape(score)[1:] == (2,) and len(_shape(label)) < 2:
+        raise _engine.Error(
+            f"{name} reads one score of each row, and score has two columns, as predict_proba answers of two classes. Take that of the "
+            "positive class, as score[:, 1]."
+        )
+
+
+def _shape(array: Any) -> tuple[int, ...]:
+    shape = getattr(array, "shape", None)
+    return tuple(shape) if isinstance(shape, tuple) else ()
 
 
 def _range_text(entry: Entry) -> str:
@@ -142,17 +157,24 @@ def make(name: str) -> Callable[..., Value]:
     own = [parameter["name"] for parameter in parameters_of(name)]
     ids = {entry["id"] for entry in entries()[name]}
     text = ids.pop() if len(ids) == 1 else name  # mse is brier_score of two classes, and mse of numbers
+    tasks = {entry["task"] for entry in entries()[name]}
+    of_numbers = tasks == {"regression"}
     plain = _engine.PlainMeasure(text).of
 
     def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
-        if not options and score is not None:
+        if not options and score is not None and not of_numbers and not is_masked(data) and not is_masked(score):
             found = plain(data, score)
             if found is not None:
                 return found
         if data is None:
             data = options.pop("label", None)  # roc_auc(label=..., score=...)
         arguments = [f"{key}={_argument_text(options.pop(key))}" for key in own if options.get(key) is not None]
-        refuse_unknown(name, options, OPTIONS)
+        refuse_unknown(name, {key: value for key, value in options.items() if key not in own}, OPTIONS)
+        options = {key: value for key, value in options.items() if key in OPTIONS}
+        if of_numbers and options.get("task") is None:
+            options["task"] = "regression"  # whole numbers would be taken for classes
+        if tasks == {"binary"} and options.get("positive") is None:
+            _refuse_scores_of_both_classes(name, data, score)
         options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]
         return _engine.measure(*request_of(data, score, options))
 

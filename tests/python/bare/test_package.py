@@ -143,6 +143,32 @@ def test_an_unknown_keyword_is_a_type_error():
         midrank.compare(LABELS, SCORES, levle=0.9)
 
 
+def test_none_stands_for_an_argument_that_is_not_given():
+    assert midrank.bedroc(LABELS, SCORES, alpha=None) == midrank.bedroc(LABELS, SCORES)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'alpah'"):
+        midrank.bedroc(LABELS, SCORES, alpah=None)
+
+
+@pytest.mark.parametrize("predicted", [[1, 3, 2, 4], (1.0, 3.0, 2.0, 4.0)])
+def test_a_measure_of_numbers_takes_whole_ones_for_numbers(predicted):
+    """And beside the true ones as the second, as a score stands; of these four one error is 1, one -1 and two are 0."""
+    for found in (midrank.r2([1, 2, 3, 4], predicted), midrank.r2([1, 2, 3, 4], predicted=predicted)):
+        assert found == 1 - 2 / 5
+    assert midrank.max_error({"y": [1, 2, 3, 4], "f": predicted}, "f", label="y") == 1
+
+
+def test_scores_of_both_classes_are_refused_with_the_way_out():
+    class Matrix:
+        shape = (10, 2)
+
+        def __getitem__(self, place):
+            return SCORES if place[1] == 1 else [1 - score for score in SCORES]
+
+    with pytest.raises(midrank.Error, match=r"as score\[:, 1\]"):
+        midrank.roc_auc(LABELS, Matrix())
+    assert midrank.roc_auc(LABELS, Matrix(), positive=1) == AUC
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
