@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from midrank import _engine, _log
@@ -58,7 +59,7 @@ class Answer:
         for row in rows[1:]:
             for name, text in zip(columns, row, strict=True):
                 columns[name].append(text if text else None)
-        return {name: _numbers(values) for name, values in columns.items()}
+        return {name: values if name in _NAMES else _numbers(values) for name, values in columns.items()}
 
     def to_pandas(self) -> Any:
         """A data frame of pandas, a row for each number."""
@@ -105,6 +106,10 @@ def _curve_line(curve: dict[str, Any]) -> str:
     """A curve in one line: what it is, whose, and how many points it has."""
     owner = " ".join(str(curve[key]) for key in ("kind", "model", "slice", "class") if curve.get(key))
     return f"{owner}: {len(curve.get('points', []))} points"
+
+
+# Columns of names, which users choose for models and slices: "2024" and "007" stay what they are called.
+_NAMES = frozenset({"model", "slice", "class", "measure", "rule", "first", "second"})
 
 
 def _numbers(values: list[Any]) -> list[Any]:
@@ -245,7 +250,11 @@ class Report(Answer):
     def _results(self, model: str | None) -> dict[str, Any]:
         found = self.to_dict()
         if "models" not in found:
+            if model not in (None, *self.models()):
+                raise _engine.UnknownColumn(f"There is no model {model}. The only one is {self.models()[0]}.")
             return found["measures"]
+        if not found["models"]:
+            raise _engine.Error("There is no model, for no rows have been gathered. Add some with update.")
         if model is None:
             raise _engine.Error(
                 "There are several models: name one as well, as in report[name, measure]. They are "
@@ -266,6 +275,18 @@ class Report(Answer):
                 f"The report has no measure {measure}. It has {', '.join(results)}."
             )
         return value_of(results[measure])
+
+    def __contains__(self, key: object) -> bool:
+        """Whether there is this measure, or this model and measure."""
+        try:
+            self[key]  # type: ignore[index]
+        except _engine.UnknownColumn:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the measures. Raises midrank.Error where there are several models."""
+        return iter(self._results(None))
 
     def measures(self, model: str | None = None) -> dict[str, Value]:
         """All measures of a model by name.

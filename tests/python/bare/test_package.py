@@ -169,6 +169,24 @@ def test_scores_of_both_classes_are_refused_with_the_way_out():
     assert midrank.roc_auc(LABELS, Matrix(), positive=1) == AUC
 
 
+def test_a_report_tells_whether_it_has_a_measure_and_which():
+    report = midrank.evaluate(LABELS, SCORES, measures="roc_auc,f1", interval="none")
+    assert "roc_auc" in report and "mcc" not in report and ("score", "f1") in report and ("other", "f1") not in report
+    assert list(report) == ["roc_auc", "f1"]
+    with pytest.raises(KeyError, match="There is no model other. The only one is score."):
+        report["other", "f1"]
+
+
+def test_a_report_of_nothing_says_so():
+    with pytest.raises(midrank.Error, match="no rows have been gathered"):
+        midrank.streaming.Metric("roc_auc").compute()
+
+
+def test_what_users_call_their_models_is_no_number():
+    report = midrank.evaluate(LABELS, {"007": SCORES, "2024": SCORES[::-1]}, measures="roc_auc", interval="none")
+    assert set(report._columns()["model"]) == {"007", "2024"}
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
