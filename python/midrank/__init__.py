@@ -53,7 +53,7 @@ _MODULES = ("duckdb", "retrain", "spark", "streaming")
 
 def __getattr__(name: str) -> Any:
     """The measures of the catalog, and modules that few need, each made when it is first asked for."""
-    if name in _MODULES:
+    if name in _MODULES or name == "sklearn":  # which is no name of dir(): who looks through all may lack scikit-learn
         import importlib
 
         return importlib.import_module(f"midrank.{name}")

@@ -12,8 +12,10 @@ from midrank._report import Gate, Question, Report
 from midrank._request import COLUMNS, SlicedRowOptions, refuse_unknown, request_of
 
 
-def _conditions(limits: dict[str, float] | None) -> list[str]:
+def _conditions(key: str, limits: Mapping[str, float] | None) -> list[str]:
     """As the command line writes them."""
+    if limits is not None and not isinstance(limits, Mapping):
+        raise TypeError(f'{key} must be a mapping of measures to numbers, as {{"roc_auc": 0.9}}, not {type(limits).__name__}.')
     return [f"{measure}={float(limit)!r}" for measure, limit in (limits or {}).items()]
 
 
@@ -113,9 +115,9 @@ def check(
     given = {
         **rows,
         **population,
-        "min": _conditions(min),
-        "max": _conditions(max),
-        "max_drop": _conditions(max_drop),
+        "min": _conditions("min", min),
+        "max": _conditions("max", max),
+        "max_drop": _conditions("max_drop", max_drop),
         "bound": bound,
         "threshold": threshold,
         "interval": interval,

@@ -81,7 +81,7 @@ def power(
         **rows,
         "measures": measures,
         "threshold": threshold,
-        "rows": rows_of_studies,
+        "rows": list(rows_of_studies) if hasattr(rows_of_studies, "__iter__") else rows_of_studies,
         "min": min,
         "max": max,
         "power": power,

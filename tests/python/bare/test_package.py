@@ -187,6 +187,28 @@ def test_what_users_call_their_models_is_no_number():
     assert set(report._columns()["model"]) == {"007", "2024"}
 
 
+def test_the_functions_of_scikit_learn_are_there_for_who_asks_for_them(monkeypatch):
+    """And not among the names that help() and completion look through: without scikit-learn they cannot be had."""
+    monkeypatch.delitem(vars(midrank), "sklearn", raising=False)
+    assert "sklearn" not in dir(midrank)
+    monkeypatch.setitem(sys.modules, "midrank.sklearn", sys)
+    assert midrank.sklearn is sys
+
+
+@pytest.mark.parametrize("limits", [0.9, ["roc_auc=0.9"]])
+def test_conditions_of_a_check_are_a_mapping(limits):
+    with pytest.raises(TypeError, match="min must be a mapping of measures to numbers"):
+        midrank.check(LABELS, SCORES, min=limits)
+
+
+def test_sizes_of_studies_are_any_sequence():
+    found = [
+        midrank.power(LABELS, SCORES, min=0.5, simulations=10, rows_of_studies=rows).to_json()
+        for rows in ([50, 60], range(50, 70, 10), array.array("i", [50, 60]))
+    ]
+    assert found[0] == found[1] == found[2]
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
