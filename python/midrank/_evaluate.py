@@ -213,5 +213,7 @@ def evaluate(
         "source": source,
     }
     about, asked = request_of(data, score, given)
-    question = (about.snapshot() if isinstance(about, _engine.Evidence) else about, asked)  # as it is now
-    return Report(_engine.evaluate(*question), question)
+    about = about.snapshot() if isinstance(about, _engine.Evidence) else about  # as it is now
+    answer = _engine.evaluate(about, asked)
+    asked.pop("progress", None)  # a bar is closed when nobody holds it any more
+    return Report(answer, (about, asked))

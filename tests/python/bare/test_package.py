@@ -209,6 +209,12 @@ def test_sizes_of_studies_are_any_sequence():
     assert found[0] == found[1] == found[2]
 
 
+def test_a_bar_is_not_held_by_the_report(monkeypatch):
+    monkeypatch.setattr("midrank._progress.counter", lambda total: lambda done: None)
+    report = midrank.evaluate(LABELS, SCORES, interval="percentile", replicates=100, progress=True)
+    assert "progress" not in report._question[1]
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
