@@ -120,7 +120,12 @@ private:
 
     void add_integer(std::size_t row, nb::handle value) {
         const nb::object index = nb::steal(PyNumber_Index(value.ptr()));
-        if (!index.is_valid()) throw nb::python_error();
+        if (!index.is_valid()) {  // as of an array: one of a single number has a value all the same
+            if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw nb::python_error();
+            PyErr_Clear();
+            add_number(row, value, PyFloat_AsDouble(value.ptr()));
+            return;
+        }
         int overflow = 0;
         const long long number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
         if (held_ == Held::numbers || overflow != 0) {

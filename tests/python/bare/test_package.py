@@ -215,6 +215,26 @@ def test_a_bar_is_not_held_by_the_report(monkeypatch):
     assert "progress" not in report._question[1]
 
 
+def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():
+    class Array:
+        """As an array of NumPy: it has an index where it holds a whole number alone, and a float where it holds one number."""
+
+        def __init__(self, *numbers):
+            self.numbers = numbers
+
+        def __index__(self):
+            raise TypeError("only integer scalar arrays can be converted to a scalar index")
+
+        def __float__(self):
+            if len(self.numbers) != 1:
+                raise TypeError("only length-1 arrays can be converted to Python scalars")
+            return self.numbers[0]
+
+    assert midrank.roc_auc(LABELS, [Array(score) for score in SCORES]) == AUC
+    with pytest.raises(midrank.Error, match='Row 1, column "score": .* is neither a number nor a text'):
+        midrank.roc_auc([1, 0], [Array(0.5, 0.25), Array(0.5, 0.25)])
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
