@@ -150,7 +150,8 @@ def evaluate(
     Returns
     -------
     Report
-        The measures with their intervals, as text, page, table and dictionary.
+        The measures with their intervals, as text, page, table and dictionary. Arrays are not copied, and ``plot``, ``to_html`` and a check
+        against this report read them again: leave them as they are for as long.
 
     Raises
     ------
