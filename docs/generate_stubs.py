@@ -28,12 +28,18 @@ def exports():
                 yield f"from {statement.module} import {name.name} as {name.name}"
 
 
+def modules():
+    """Those that __init__.py imports when they are asked for."""
+    for name in sorted({*midrank._MODULES, "sklearn"}):
+        yield f"from midrank import {name} as {name}"
+
+
 def options():
     """The keywords of a measure's function, with the types that _request.py gives them."""
     groups = (_request.DataOptions, _request.SoftLabelOptions, _request.DrawOptions)
     types = {key: kind for group in groups for key, kind in group.__annotations__.items()}
     given = {name: getattr(kind, "__forward_arg__", kind) for name, kind in types.items()}
-    given |= {"threshold": "float | str | None", "interval": "str | bool | None"}
+    given |= {"threshold": "float | str | None", "interval": "str | None"}
     return [f"    {name}: {given[name]}" for name in _measures.OPTIONS]
 
 
@@ -47,9 +53,9 @@ def measure(name):
 
 
 def package_stub():
-    measures = sorted(_measures.entries())
+    measures = sorted(_measures.entries().keys() - set(midrank.__all__))  # midrank.power is the function, not the measure's other name
     head = MADE.format(source=", of __init__.py and the catalog of measures")
-    lines = [head, "", "from typing import Any, TypedDict", "", "from typing_extensions import Unpack", "", *exports()]
+    lines = [head, "", "from typing import Any, TypedDict", "", "from typing_extensions import Unpack", "", *modules(), *exports()]
     lines += ["", "__version__: str", "__all__: list[str]", "", "class _Options(TypedDict, total=False):", *options(), ""]
     return "\n".join(lines) + "\n" + "\n".join(measure(name) for name in measures)
 

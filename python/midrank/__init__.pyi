@@ -4,6 +4,11 @@ from typing import Any, TypedDict
 
 from typing_extensions import Unpack
 
+from midrank import duckdb as duckdb
+from midrank import retrain as retrain
+from midrank import sklearn as sklearn
+from midrank import spark as spark
+from midrank import streaming as streaming
 from midrank._bootstrap import bootstrap as bootstrap
 from midrank._calibrate import Calibration as Calibration
 from midrank._calibrate import calibrate as calibrate
@@ -32,7 +37,7 @@ __all__: list[str]
 
 class _Options(TypedDict, total=False):
     threshold: float | str | None
-    interval: str | bool | None
+    interval: str | None
     label: str | None
     predicted: Any
     score_of: dict[str, str] | None
@@ -17473,47 +17478,6 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.positive_predictive_value(label, score, threshold=0.55), 6)
     0.75
-    """
-
-def power(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
-    """Sensitivity (recall).
-
-    tp / P
-
-    Range: from 0 to 1; higher is better.
-    Undefined: no item is positive.
-    Source: Berrar (2025), definition 3.
-
-    Parameters
-    ----------
-    data : array of shape (n,), table or path
-        The true labels; or a table or a path, whose columns label, score and the others name.
-    score : array of shape (n,) or (n, classes), or name of a column
-        What a model says of each row.
-    threshold, interval : optional
-        Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
-        What the rows are, as for midrank.evaluate.
-    level, replicates, seed, stratify, bootstrap_weights : optional
-        How the interval is found, as for midrank.evaluate.
-
-    Returns
-    -------
-    midrank.Value
-        A float with ``interval``; NaN with ``reason`` where the measure has no value.
-
-    Raises
-    ------
-    midrank.Error
-        For data or options that cannot be used.
-
-    Examples
-    --------
-    >>> import midrank
-    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
-    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
-    >>> round(midrank.power(label, score, threshold=0.55), 6)
-    0.6
     """
 
 def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:

@@ -63,3 +63,18 @@ def test_examples_of_measures_hold(name):
 def test_most_measures_of_two_classes_have_an_example():
     with_example = [name for name in _measures.entries() if ">>>" in getattr(midrank, name).__doc__]
     assert len(with_example) >= 90
+
+
+def test_the_stub_has_the_modules_that_come_when_they_are_asked_for():
+    lines = (ROOT / "python" / "midrank" / "__init__.pyi").read_text(encoding="utf-8").splitlines()
+    for name in (*midrank._MODULES, "sklearn"):
+        assert f"from midrank import {name} as {name}" in lines
+
+
+def test_the_stub_says_each_name_once():
+    import ast
+
+    tree = ast.parse((ROOT / "python" / "midrank" / "__init__.pyi").read_text(encoding="utf-8"))
+    names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+    names += [alias.asname for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names if alias.asname]
+    assert len(names) == len(set(names))
