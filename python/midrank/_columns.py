@@ -78,7 +78,7 @@ def column_values(column: Any) -> Any:
         coded = column.array
         categories = [str(word) for word in coded.categories.tolist()]
         return [None if code < 0 else categories[code] for code in coded.codes.tolist()]
-    if name.startswith(("datetime", "timedelta", "period")):
+    if kind in "mM" or name.startswith(("datetime", "timedelta", "period")):
         return [None if missing else str(value) for value, missing in zip(column, column.isna(), strict=True)]
     values = column.values
     if hasattr(values, "__array_interface__") and kind in "biuf":

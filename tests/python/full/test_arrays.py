@@ -332,6 +332,12 @@ def test_dates_of_numpy_are_slices_as_those_of_pandas_are(unit):
     assert [name[: len("slice=2020-01-01")] for name in found["slices"]] == ["slice=2020-01-01", "slice=2021-01-01"]
 
 
+def test_times_of_arrow_in_pandas_are_slices_as_its_own_are():
+    days = pd.Series(pd.to_datetime(["2020-01-01", "2021-01-01"] * 5))
+    found = [midrank.evaluate(LABELS, SCORES, slice=one, interval="none").to_json() for one in (days, days.astype("timestamp[ns][pyarrow]"))]
+    assert found[0] == found[1]
+
+
 @pytest.mark.filterwarnings("error")
 def test_a_query_of_polars_runs_for_the_columns_that_are_asked_for():
     query = pl.DataFrame({"y": LABELS, "p": SCORES, "odd": [[1]] * 10}).lazy()
