@@ -132,19 +132,31 @@ def table_of(data: Any, name: str) -> _engine.Table:
     return _engine.table(name, names, fetch_of(data, names))
 
 
-class Arrays:
-    """Columns that were handed over one by one, each under the name it has or that of its part."""
+def only_column(array: Any) -> Any:
+    """Of a matrix or a table with one column, that column; anything else as it is."""
+    shape = getattr(array, "shape", None)
+    if not isinstance(shape, tuple) or shape[1:] != (1,):
+        return array
+    if hasattr(array, "iloc"):
+        return array.iloc[:, 0]
+    return array.column(0) if hasattr(array, "column_names") else array[:, 0]
 
-    def __init__(self) -> None:
+
+class Arrays:
+    """Columns that were handed over one by one, each under the name it has or that of its part; `taken` are names that others are given."""
+
+    def __init__(self, taken: Sequence[str] = ()) -> None:
+        self._taken = taken
         self.names: list[str] = []
         self.columns: list[Any] = []
 
     def add(self, part: str, column: Any, name: str | None = None) -> str:
         """Adds a column and answers with its name."""
         own = name if name is not None else getattr(column, "name", None)
-        chosen = own if isinstance(own, str) and own and own not in self.names else part
+        taken = self.names if name is not None else [*self.names, *self._taken]
+        chosen = own if isinstance(own, str) and own and own not in taken else part
         count = 2
-        while chosen in self.names:
+        while chosen in taken:
             chosen = f"{part}_{count}"
             count += 1
         self.names.append(chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
@@ -102,6 +103,8 @@ COLUMNS = (
 # How a text file writes numbers.
 SPELLING = ("decimal", "thousands")
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fold")
+# Those that are names whatever stands beside them, so that arrays have no use for them.
+NAMES_ALONE = ("label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
 
 
 def _texts(value: Any) -> list[str]:
@@ -157,7 +160,7 @@ def _plain(options: Options) -> Options:
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
             given[key] = _texts(given[key])
-    return given
+    return {key: bool(value) if type(value).__name__ in ("bool_", "bool") else value for key, value in given.items()}
 
 
 def _total(given: Options) -> int | None:
@@ -194,17 +197,41 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
         _refuse_spelling(asked)
         asked["source"] = [source] if source is not None else []
         table = _columns.table_of(data, source or "The data")
-    named = {key: value for key, value in columns.items() if value is not None}
-    for key in ("score", "predicted", "slice"):
-        value = score if key == "score" else named.pop(key, None)
-        if value is not None:
-            asked[key] = _texts(value)
-    if "score_of" in named:
-        asked["score_of"] = [text for pair in named.pop("score_of").items() for text in map(str, pair)]
-    if "quantile" in named:
-        asked["quantile"] = [text for pair in named.pop("quantile").items() for text in map(str, pair)]
-    asked.update(named)
+    named = {key: value for key, value in {**columns, "score": score}.items() if value is not None}
+    for key, value in named.items():
+        if key in ("score", "predicted", "slice"):
+            asked[key] = _names(key, value)
+        elif key in ("score_of", "quantile"):
+            asked[key] = [text for pair in _mapping(key, value).items() for text in map(str, pair)]
+        elif key == "label" or key in SINGLE_COLUMNS:
+            asked[key] = _name(key, value)
+        else:
+            asked[key] = value
     return table, asked
+
+
+def _name(key: str, value: Any) -> str:
+    """The name of a column as text, which in a data frame may be a whole number, or a tuple. Raises TypeError for anything else, as for
+    the values of a column."""
+    whole = hasattr(value, "__index__") and not hasattr(value, "__len__") and not isinstance(value, bool)
+    if isinstance(value, str | tuple) or whole:
+        return str(value)
+    raise TypeError(
+        f"{key} must name a column, for the data are a table, and it is of type {type(value).__name__}. Put its values into the table, or "
+        "hand over the label as an array too."
+    )
+
+
+def _names(key: str, value: Any) -> list[str]:
+    """One name or several."""
+    several = hasattr(value, "__iter__") and not isinstance(value, str) and not hasattr(value, "iloc") and _dimensions(value) == 1
+    return [_name(key, one) for one in value] if several else [_name(key, value)]
+
+
+def _mapping(key: str, value: Any) -> Any:
+    if not hasattr(value, "items"):
+        raise TypeError(f"{key} must be a mapping, not {type(value).__name__}.")
+    return value
 
 
 def _refuse_spelling(asked: Options) -> None:
@@ -217,7 +244,15 @@ def _refuse_spelling(asked: Options) -> None:
 
 def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
     _refuse_spelling(asked)
-    arrays = _columns.Arrays()
+    _refuse_names(columns)
+    if score is None and columns.get("predicted") is None and columns.get("quantile") is None:
+        raise _engine.Error(
+            "There are labels and nothing that is said of them. Hand over the score beside them, as in evaluate(label, score), or all columns "
+            "as one table: a data frame, or a mapping of names to columns."
+        )
+    if asked.get("task") != "multilabel":
+        label, score = _columns.only_column(label), _columns.only_column(score)
+    arrays = _columns.Arrays(_names_of_models(score, columns))
     source = asked.get("source")
     asked["source"] = [source] if source is not None else []
     if _dimensions(label) == 2:
@@ -232,6 +267,11 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
     else:
         asked["label"] = arrays.add("label", label)
         if score is not None and not isinstance(score, Mapping) and _dimensions(score) == 2:
+            if _columns.is_table(score):
+                raise _engine.Error(
+                    "score is a data frame of several columns. Of several models hand over a mapping of names to columns, as dict(frame) of "
+                    "pandas; of several classes an array, as frame.to_numpy(), with classes=list(frame.columns)."
+                )
             classes = asked.get("classes") or [str(i) for i in range(score.shape[1])]
             if len(classes) != score.shape[1]:
                 raise _engine.Error(
@@ -244,7 +284,7 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
         if columns.get("predicted") is not None:
             asked["predicted"] = _add_models(arrays, "predicted", columns["predicted"])
         if columns.get("quantile") is not None:
-            levels = columns["quantile"].items()
+            levels = _mapping("quantile", columns["quantile"]).items()
             pairs = [(str(level), arrays.add(f"quantile_{level}", array)) for level, array in levels]
             asked["quantile"] = [text for pair in pairs for text in pair]
     for part in SINGLE_COLUMNS:
@@ -262,8 +302,32 @@ def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
         arrays.add(prefix, matrix[:, i], f"{prefix}{i}")
 
 
+def _refuse_names(columns: Options) -> None:
+    """Raises midrank.Error for names of columns, where these are arrays without names."""
+    for key in NAMES_ALONE:
+        if columns.get(key) is not None:
+            way_out = " Labels come first, as in roc_auc(label, score)." if key == "label" else ""
+            way_out = " classes says which class each column of the scores is of." if key == "score_of" else way_out
+            raise _engine.Error(f"{key} names columns of a table, and the data are arrays. Leave it out.{way_out}")
+
+
+def _names_of_models(score: Any, columns: Options) -> list[str]:
+    """The names that are given to arrays, which are theirs alone."""
+    parts = [part for part in (score, columns.get("predicted"), columns.get("slice")) if isinstance(part, Mapping)]
+    for part in parts:
+        twice = [name for name, count in Counter(map(str, part)).items() if count > 1]
+        if twice:
+            raise _engine.Error(f'Two arrays are called "{twice[0]}". Give each a name of its own.')
+    return [str(name) for part in parts for name in part]
+
+
 def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
     """One column, or a mapping of names to columns."""
+    if isinstance(value, list | tuple) and value and (isinstance(value[0], list | tuple) or len(getattr(value[0], "shape", ())) > 0):
+        raise _engine.Error(
+            f"{part} holds a list or an array where one value a row is needed. Several are a mapping of names to arrays, as in "
+            '{"first": ..., "second": ...}; scores of several classes are an array of two dimensions.'
+        )
     if isinstance(value, Mapping):
         return [arrays.add(part, column, str(name)) for name, column in value.items()]
     return [arrays.add(part, value)]

@@ -235,6 +235,50 @@ def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():
         midrank.roc_auc([1, 0], [Array(0.5, 0.25), Array(0.5, 0.25)])
 
 
+@pytest.mark.parametrize("key", ["label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix"])
+def test_names_of_columns_beside_arrays_are_refused(key):
+    with pytest.raises(midrank.Error, match=f"{key} names columns of a table, and the data are arrays"):
+        midrank.roc_auc(LABELS, SCORES, **{key: {"a": "b"} if key == "score_of" else "y"})
+
+
+@pytest.mark.parametrize("key", ["label", "score", "weight", "slice", "cluster"])
+def test_values_beside_a_table_are_refused_where_names_are_wanted(key):
+    with pytest.raises(TypeError, match=f"{key} must name a column, for the data are a table"):
+        midrank.evaluate({"label": LABELS, "score": SCORES}, **{key: array.array("d", SCORES)})
+
+
+def test_columns_may_be_called_by_whole_numbers():
+    report = midrank.evaluate({0: LABELS, 1: SCORES, 2: SCORES[::-1]}, [1, 2], label=0, measures="roc_auc", interval="none")
+    assert report["1", "roc_auc"] == AUC and report.models() == ["1", "2"]
+
+
+@pytest.mark.parametrize("rows", [LABELS, list(zip(LABELS, SCORES, strict=True)), [{"label": 1, "score": 0.5}], ["rows.csv"]])
+def test_labels_alone_are_refused_with_the_way_out(rows):
+    with pytest.raises(midrank.Error, match="labels and nothing that is said of them"):
+        midrank.evaluate(rows)
+
+
+def test_models_keep_the_names_that_they_are_given():
+    class Named(list):
+        name = "truth"
+
+    report = midrank.evaluate(Named(LABELS), {"truth": SCORES, "label": SCORES[::-1]}, measures="roc_auc", interval="none")
+    assert report.models() == ["truth", "label"] and report["truth", "roc_auc"] == AUC
+    with pytest.raises(midrank.Error, match='Two arrays are called "1"'):
+        midrank.evaluate(LABELS, {1: SCORES, "1": SCORES})
+
+
+@pytest.mark.parametrize("scores", [[SCORES, SCORES], ([score] for score in SCORES)])
+def test_models_in_a_list_are_refused_with_the_way_out(scores):
+    with pytest.raises(midrank.Error, match="Several are a mapping of names to arrays"):
+        midrank.evaluate(LABELS, list(scores))
+
+
+def test_quantiles_that_are_no_mapping_are_refused():
+    with pytest.raises(TypeError, match="quantile must be a mapping, not list"):
+        midrank.evaluate(SCORES, quantile=[SCORES])
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")

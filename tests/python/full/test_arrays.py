@@ -210,6 +210,27 @@ def test_a_matrix_holds_scores_of_classes():
     assert midrank.accuracy([0, 1, 2, 1], np.asfortranarray(scores)) == 0.75
 
 
+def test_a_matrix_of_one_column_is_that_column():
+    label, score = np.array(LABELS)[:, None], np.array(SCORES)[:, None]
+    frames = pd.DataFrame({"p": SCORES}), pl.DataFrame({"p": SCORES}), pa.table({"p": SCORES})
+    for one, other in ((label, score), (LABELS, score), (label, SCORES), *((LABELS, frame) for frame in frames)):
+        assert midrank.roc_auc(one, other) == AUC
+    assert midrank.evaluate(label, score, task="multilabel", interval="none").to_dict()["task"] == "multilabel"
+
+
+def test_a_frame_in_the_place_of_a_score_is_refused_with_the_way_out():
+    for frame in (pd.DataFrame({"a": SCORES, "b": SCORES}), pl.DataFrame({"a": SCORES, "b": SCORES}), pa.table({"a": SCORES, "b": SCORES})):
+        with pytest.raises(midrank.Error, match=r"as dict\(frame\)"):
+            midrank.evaluate(LABELS, frame)
+    assert midrank.evaluate(LABELS, dict(pd.DataFrame({"a": SCORES, "b": SCORES})), interval="none").models() == ["a", "b"]
+
+
+def test_a_boolean_of_numpy_is_one():
+    options = {"interval": "percentile", "replicates": 100}
+    found = midrank.evaluate(LABELS, SCORES, stratify=np.True_, **options).to_json()
+    assert found == midrank.evaluate(LABELS, SCORES, stratify=True, **options).to_json()
+
+
 def test_matrices_hold_several_labels():
     truth = np.array([[1, 0], [0, 1], [1, 1], [0, 0]])
     scores = np.array([[0.75, 0.25], [0.25, 0.75], [0.75, 0.25], [0.25, 0.25]])
