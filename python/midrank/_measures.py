@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Any
 
 from midrank import _engine
-from midrank._columns import is_masked
 from midrank._request import DataOptions, DrawOptions, SoftLabelOptions, refuse_unknown, request_of
 from midrank._value import Value
 
@@ -162,7 +161,7 @@ def make(name: str) -> Callable[..., Value]:
     plain = _engine.PlainMeasure(text).of
 
     def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
-        if not options and score is not None and not of_numbers and not is_masked(data) and not is_masked(score):
+        if not options and score is not None and not of_numbers:
             found = plain(data, score)
             if found is not None:
                 return found

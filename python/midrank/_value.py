@@ -95,8 +95,7 @@ class Value(float):
 
     @property
     def certified(self) -> tuple[float, float] | None:
-        """Of evidence that does not grow with the rows: the bounds that surely hold the exact value, whose middle this is. None where
-        it is exact."""
+        """Bounds that surely hold the exact value, where evidence does not grow with the rows; None where it is exact."""
         found = self._found().get("certified")
         if found is None:
             return None

@@ -125,6 +125,14 @@ bool is_plain(nb::handle object) {
            PyTuple_Check(object.ptr()) != 0;
 }
 
+/// An array of numpy.ma, whose memory also holds what it masks. Most are told by their type alone, which takes no time.
+bool is_masked(nb::handle object) {
+    if (PyList_Check(object.ptr()) || PyTuple_Check(object.ptr())) return false;
+    const nb::object name = object.type().attr("__name__");
+    return PyUnicode_CompareWithASCIIString(name.ptr(), "ndarray") != 0 && nb::hasattr(object, "mask") &&
+           nb::hasattr(object, "filled");
+}
+
 std::string reason_of(const Value& value) { return value.defined() ? std::string() : std::string(reason(value.why())); }
 
 /// midrank.Value of what was measured. Made as Value.__new__ makes it, which would take longer than a measure of few rows.
@@ -143,6 +151,7 @@ nb::object value_of(std::shared_ptr<Measured> measured) {
 
 /// The value of a measure of a label and a score; None where they are more than two plain columns.
 nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle score) {
+    if (is_masked(label) || is_masked(score)) return nb::none();
     if (auto measured = small.of(label, score)) return value_of(std::move(measured));
     if (!is_plain(label) || !is_plain(score)) return nb::none();
     LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
