@@ -93,9 +93,9 @@ def test_predictive_values_of_a_slice_go_with_its_own_share(answer, rows):
             assert measures["precision"]["interval"][end] == pytest.approx(odds / (1 + odds), rel=1e-9)
 
 
-@pytest.mark.parametrize("by", ["all", "slice"])
+@pytest.mark.parametrize("by", [[], ["--prevalence-by", "slice"]], ids=["all", "slice"])
 def test_the_rest_of_a_slice_has_the_share_as_the_slice_has(answer, rows, by):
-    options = ["--prevalence", 0.1, "--prevalence-by", by, "--slice", "site", "--against-rest"]
+    options = ["--prevalence", 0.1, *by, "--slice", "site", "--against-rest"]
     found = answer("evaluate", rows, *options, "--measures", "precision,sensitivity,f1,roc_auc,brier_score")
     one, other = (found["slices"][f"site={site}"]["measures"] for site in "ab")
     for key, of in one.items():
