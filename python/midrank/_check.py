@@ -35,6 +35,8 @@ def _baseline(
         import json
 
         return _engine.reported_baseline(json.dumps(data), "The baseline")
+    if isinstance(data, str) and data.lstrip().startswith("{"):  # as to_json() answers; no path begins so
+        return _engine.reported_baseline(data, "The baseline")
     if _columns.is_path(data):
         reported = _engine.read_reported_baseline(os.fsencode(data))
         if reported is not None:
@@ -75,10 +77,10 @@ def check(
     max_drop : mapping of measures to numbers
         How much worse than the baseline they may be. The gate fails where the whole interval of the drop lies above that number, or
         with ``bound="lower"`` unless it lies below.
-    baseline : Report, path, table, Evidence or dict
+    baseline : Report, path, table, Evidence, dict or str
         What the model before said. Rows that are the same as these pair: those of a report of ``midrank.evaluate``, of a table with
-        the same columns, or of a file of predictions. Of evidence, of a dictionary that a report wrote (``to_dict()``), and of the
-        path of its JSON, the rows are not known, and it is taken for an independent sample.
+        the same columns, or of a file of predictions. Of evidence, and of what a report wrote (``to_dict()``, ``to_json()`` or the path
+        of its JSON), the rows are not known, and it is taken for an independent sample.
     bound : {"value", "lower", "upper"}
         What must meet the condition: the value, or an end of its interval.
     threshold, interval : float or str

@@ -42,6 +42,15 @@ class Interval:
     def __contains__(self, number: float) -> bool:
         return self.low <= number <= self.high
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Interval) and self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash(self._content())
+
+    def _content(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
     def __repr__(self) -> str:
         return f"[{self.low:.6g}, {self.high:.6g}] ({self.level:g}, {self.method})"
 

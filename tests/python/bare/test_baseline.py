@@ -86,7 +86,7 @@ def test_a_table_of_other_columns_is_read_by_the_same_names(files):
 def test_of_a_dictionary_rows_are_not_known(files):
     report = midrank.evaluate("before.csv", slice="ward")
     by_file = midrank.check("bad.csv", slice="ward", max_drop={"roc_auc": 0.01}, baseline="before.json")
-    for baseline in (report.to_dict(), json.loads(report.to_json())):
+    for baseline in (report.to_dict(), report.to_json(), json.loads(report.to_json())):
         gate = midrank.check("bad.csv", slice="ward", max_drop={"roc_auc": 0.01}, baseline=baseline)
         assert not gate
         assert drops(gate) == drops(by_file)

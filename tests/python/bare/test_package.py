@@ -279,6 +279,11 @@ def test_quantiles_that_are_no_mapping_are_refused():
         midrank.evaluate(SCORES, quantile=[SCORES])
 
 
+def test_intervals_that_say_the_same_are_equal():
+    one, same, other = (midrank.roc_auc(LABELS, SCORES, level=level).interval for level in (0.9, 0.9, 0.8))
+    assert one == same and hash(one) == hash(same) and one != other and one != (one.low, one.high)
+
+
 def test_an_unknown_column_is_a_key_error_with_the_nearest_name():
     with pytest.raises(KeyError) as caught:
         midrank.evaluate({"label": LABELS, "score": SCORES}, label="labl")
