@@ -42,6 +42,7 @@ enum class Undefined : std::uint8_t {
     best_at_an_end,
     no_spread,
     seldom_defined,
+    replicates_aside,
     no_proportion,
     needs_rows,
     needs_every_row,
@@ -139,6 +140,9 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the data show no spread of the value";
         case Undefined::seldom_defined:
             return "the value is undefined in too many replicates";
+        case Undefined::replicates_aside:
+            return "nearly all replicates lie on one side of the value, so that a bias-corrected interval leaves it "
+                   "out";
         case Undefined::no_proportion:
             return "the measure is not a proportion of items";
         case Undefined::needs_rows:

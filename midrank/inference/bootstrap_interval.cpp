@@ -138,6 +138,8 @@ IntervalOrReason bca_interval(const ReplicateValues& replicates, const Bootstrap
     if (share <= 0 || share >= 1) return Undefined::no_spread;  // the estimate lies outside all replicates
     if (!std::isfinite(of.acceleration)) return Undefined::beyond_double;
     const double bias = normal_quantile(share);
+    // Beyond, both corrected quantiles lie past the value, and the interval shrinks to the end of the replicates.
+    if (std::abs(bias) >= critical_value(level)) return Undefined::replicates_aside;
     const auto corrected = [&](double q) {
         const double z = bias + normal_quantile(q);
         return normal_cdf(bias + z / (1 - of.acceleration * z));

@@ -89,6 +89,16 @@ TEST(BootstrapInterval, AnEstimateOutsideAllReplicatesHasNoBca) {
     EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 2}, 0.9)), Undefined::no_spread);
 }
 
+TEST(BootstrapInterval, NearlyAllReplicatesOnOneSideOfTheEstimateHaveNoBca) {
+    // Of 99 values from 0.01 to 0.99: a share of 0.05 lies below 0.055, which is the least that a level of 0.9 can do with.
+    EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 0.045}, 0.9)), Undefined::replicates_aside);
+    EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 0.955}, 0.9)), Undefined::replicates_aside);
+    const Interval narrow = found(bca_interval(even_values(), {.value = 0.065}, 0.9));
+    EXPECT_TRUE(narrow.bounds.low <= 0.065 && 0.065 <= narrow.bounds.high);
+    // A lower level leaves the value out sooner.
+    EXPECT_EQ(std::get<Undefined>(bca_interval(even_values(), {.value = 0.065}, 0.8)), Undefined::replicates_aside);
+}
+
 TEST(BootstrapInterval, TellsHowFarItsBoundsAreFromThoseOfMoreReplicates) {
     // Quantile 0.05 of 99 values: a binomial deviation is sqrt(0.05 * 0.95 / 99) = 0.0219, which is as far in the values.
     const Interval interval = found(percentile_interval(even_values(), {.value = 0.5}, 0.9));

@@ -53,7 +53,7 @@ def test_minutes_are_announced_with_what_is_faster(program, rows, tmp_path):
     ("command", "option"),
     [
         (["permute", "rows.csv", "--permutations", "1e7"], "--permutations 1000 would take"),
-        (["power", "rows.csv", "--simulations", "1e7"], "--simulations 200 would take"),
+        (["power", "rows.csv", "--score", "score", "--score", "other", "--simulations", "1e7"], "--simulations 200 would take"),
         (["bootstrap", "rows.csv", "--replicates", "1e7"], "--replicates 200 would take"),
         (["curve", "rows.csv", "--score", "score", "--band", "pointwise", "--replicates", "1e7"], "--replicates 200 would take"),
         (["compare", "rows.csv", "--score", "score", "--score", "other", *LONG, "--replicates", "1e7"], "--replicates 200 would take"),
