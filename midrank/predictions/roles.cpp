@@ -9,6 +9,8 @@
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <string_view>
@@ -65,7 +67,7 @@ std::vector<std::string> words_of_classes(const ColumnLook& label, const std::ve
     };
     std::vector<std::string> words;
     if (!std::ranges::all_of(label.values, is_score)) return words;
-    for (const std::string& name : scores) words.insert(words.end(), {"--score-of", name + "=" + name});
+    for (const std::string& name : scores) words.insert(words.end(), {"--score-of", fmt::format("{0}={0}", name)});
     return words;
 }
 
