@@ -25,8 +25,8 @@ static_assert(std::endian::native == std::endian::little, "write the bytes in re
 
 class ByteWriter {
 public:
-    /// Every summary opens with its four-letter kind and the version of its layout.
     ByteWriter() = default;
+    /// Every summary opens with its four-letter kind and the version of its layout.
     ByteWriter(std::string_view kind, std::uint32_t version) { open(kind, version); }
     void open(std::string_view kind, std::uint32_t version) {
         put(std::span<const char>(kind));

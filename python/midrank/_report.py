@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 import os
 import sys
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
 
 from midrank import _engine, _log
 from midrank._files import write_whole
 from midrank._value import Interval, Value, value_of
 
+
+Number = TypeVar("Number", bound=float)
 
 Question = tuple[_engine.Table | _engine.Evidence, dict[str, Any]]  # of what data, and with which options
 
@@ -196,6 +198,13 @@ class Curves(Answer):
         import html
 
         return f"<pre>{html.escape(str(self))}</pre>"
+
+
+def only_value(asked: str, found: Mapping[str, Number], way_out: str) -> Number:
+    """The one that one name asked for. Raises midrank.Error where it is that of a family."""
+    if len(found) != 1:
+        raise _engine.Error(f"{asked} stands for {len(found)} measures, and {way_out}")
+    return next(iter(found.values()))
 
 
 class Report(Answer):

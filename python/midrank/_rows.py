@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from midrank._columns import only_column
+
 
 def rows_of(data: Any, rows: list[int]) -> Any:
     """The rows of these numbers, in their order, in the kind of thing that `data` is."""
@@ -21,16 +23,9 @@ def count_of(data: Any) -> int:
     return int(shape[0]) if shape else len(data)
 
 
-def as_column(labels: Any) -> Any:
-    """The labels as they are; of a matrix or a data frame with one column, that column."""
-    if tuple(getattr(labels, "shape", ()))[1:] != (1,):
-        return labels
-    return labels.iloc[:, 0] if hasattr(labels, "iloc") else labels[:, 0]
-
-
 def as_list(labels: Any) -> list[Any]:
     """The labels as Python's own values."""
-    labels = as_column(labels)
+    labels = only_column(labels)
     if hasattr(labels, "tolist"):
         found: list[Any] = labels.tolist()
         return found

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from midrank import _engine
+from midrank._columns import only_column
 from midrank._evaluate import evaluate
-from midrank._rows import as_column, as_list
+from midrank._report import only_value
+from midrank._rows import as_list
 
 
 def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[str, Any]:
@@ -35,14 +37,16 @@ def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     """The labels beside what was said of them. Of two classes they become whether each is the positive one, for some rows may lack
     a class that there is; a missing label stays missing."""
     if said["task"] != "binary":
-        return as_column(labels), said
+        return only_column(labels), said
     rest = {key: value for key, value in said.items() if key != "positive"}
     known = [None if _is_missing(label) else label for label in as_list(labels)]
     others = {label for label in known if label is not None and label != said["positive"]}
     if len(others) > 1:
         few = ", ".join(sorted(map(repr, others))[:3])
-        raise _engine.Error(f"The estimator knows two classes, and beside {said['positive']!r} there are rows of others: {few}. Leave out "
-                            "rows of classes that it was not trained on.")
+        raise _engine.Error(
+            f"The estimator knows two classes, and beside {said['positive']!r} there are rows of others: {few}. Leave out rows of classes "
+            "that it was not trained on."
+        )
     return [None if label is None else label == said["positive"] for label in known], rest
 
 
@@ -68,12 +72,7 @@ class Scorer:
         }
         if isinstance(self.measures, list):
             return signed
-        if len(signed) != 1:
-            raise _engine.Error(
-                f"{self.measures} stands for {len(signed)} measures, and a scorer of one text answers with one number. Name one, or hand "
-                "over a list."
-            )
-        return next(iter(signed.values()))
+        return only_value(self.measures, signed, "a scorer of one text answers with one number. Name one, or hand over a list.")
 
     def __repr__(self) -> str:
         return f"midrank.scorer({self.measures!r})"

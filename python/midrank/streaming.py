@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Unpack
 
-from midrank import _engine
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
+from midrank._report import only_value
 from midrank._request import EvidenceOptions, refuse_unknown
 from midrank._value import Value
 
@@ -135,12 +135,7 @@ class Metric:
         found = evaluate(self._evidence, **self._asked).measures()
         if not self._single:
             return found
-        if len(found) != 1:
-            raise _engine.Error(
-                f"{self._asked['measures']} stands for {len(found)} measures. Put it into a list, and compute() answers with a "
-                "dictionary."
-            )
-        return next(iter(found.values()))
+        return only_value(self._asked["measures"], found, "compute() answers with one value. Put it into a list for a dictionary.")
 
     def merge_state(self, incoming_state: Metric) -> None:
         """Adds what another metric has seen.

@@ -22,8 +22,7 @@ struct PythonAnswer {
     std::function<std::string()> chart = {};  ///< of curves, as Vega-Lite
     std::vector<std::string> notes = {};
     std::vector<std::string> warnings = {};  ///< of an evaluation
-    std::size_t more_cells =
-        0;  ///< with which the rows are to be gathered again, so that values are known as nearly as asked
+    std::size_t more_cells = 0;  ///< to gather the rows with again, so that values are known as nearly as asked
 };
 
 template <class Report>

@@ -42,10 +42,10 @@ inline std::optional<SliceShares> slice_shares_of(const Options& options) {
 }
 
 /// Where "certified" says how near values are to be known; "cells", where that takes more than the first.
-inline std::optional<CellsPlan> cells_of(const Options& options) {
+inline std::optional<CellsPlan> cells_of(const Options& options, const Roles& roles) {
     const auto within = options.text("certified");
     if (!within) return std::nullopt;
-    refuse_for_cells(roles_of(options));
+    refuse_for_cells(roles);
     CellsPlan plan = first_cells(read_tolerance(*within), threshold_of(options));
     plan.cells = static_cast<std::size_t>(options.count("cells", static_cast<std::int64_t>(plan.cells),
                                                         BinnedRanking::fewest_cells, BinnedRanking::most_cells));
@@ -53,14 +53,15 @@ inline std::optional<CellsPlan> cells_of(const Options& options) {
 }
 
 inline GatherRequest gather_request_of(const Options& options) {
-    return {.roles = roles_of(options),
+    const Roles roles = roles_of(options);
+    return {.roles = roles,
             .add_baseline = options.flag("add_baseline"),
             .sources = options.texts("source"),
             .prevalence = prevalence_of(options),
             .shares = slice_shares_of(options),
             .standard = options.table("standardise_to"),
             .approximate = options.flag("approximate"),
-            .cells = cells_of(options)};
+            .cells = cells_of(options, roles)};
 }
 
 /// Evidence of the rows, or that which was gathered before.
@@ -73,9 +74,8 @@ inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const
 
 /// Calls `work(gathered)` with at most as many threads as are asked for.
 template <class Work>
-void with_rows(const AskedData& data, const Options& options, const std::function<Plan(TaskKind)>& plan,
-               const Work& work) {
-    const GatherRequest request = gather_request_of(options);
+void with_rows(const AskedData& data, const Options& options, const GatherRequest& request,
+               const std::function<Plan(TaskKind)>& plan, const Work& work) {
     const auto threads = static_cast<int>(options.count("threads", 0, 0, 4096));
     run_interruptibly(
         [&](const Wanted& wanted) {
@@ -83,6 +83,12 @@ void with_rows(const AskedData& data, const Options& options, const std::functio
             with_threads(threads, [&] { work(gathered_for(data, request, plan, wanted), wanted); });
         },
         options.watcher());
+}
+
+template <class Work>
+void with_rows(const AskedData& data, const Options& options, const std::function<Plan(TaskKind)>& plan,
+               const Work& work) {
+    with_rows(data, options, gather_request_of(options), plan, work);
 }
 
 /// What makes long work end once it is not wanted any more, and tells how far it is.

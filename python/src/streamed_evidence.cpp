@@ -27,7 +27,7 @@ void StreamedEvidence::add(const EvidenceSet& evidence) {
 void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Options& options) {
     const GatherRequest request = gather_request_of(options);
     with_rows(
-        {table, nullptr}, options, [&request](TaskKind task) { return plan_to_merge(request, task); },
+        {table, nullptr}, options, request, [&request](TaskKind task) { return plan_to_merge(request, task); },
         [this](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
             EvidenceSet evidence = gathered->evidence;
             evidence.forget_rows();
