@@ -3,7 +3,8 @@
 //     bench_tasks_python ROWS CALLS      prints the answer and the seconds of a call, the least of ten rounds
 
 #include "midrank/measures/catalog.hpp"
-#include "midrank/summaries/ranking.hpp"
+#include "midrank/measures/views.hpp"
+#include "midrank/summaries/plain_rows.hpp"
 
 #include <fmt/format.h>
 
@@ -31,7 +32,7 @@ int main(int, char** arguments) {
     for (int round = 0; round < 10; ++round) {
         const auto start = std::chrono::steady_clock::now();
         for (std::int64_t call = 0; call < calls; ++call)
-            answer = requested.answer(Views(Ranking::of(std::span<const double>(scores), labels))).value.number();
+            answer = requested.answer(Views(PlainRows{std::span<const double>(scores), labels})).value.number();
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
         least = std::min(least, taken.count() / static_cast<double>(calls));
     }

@@ -41,7 +41,9 @@ GivenPrevalence weights_at(const Ranking& ranking, double prevalence) {
     return {.prevalence = prevalence,
             .positive_factor = prevalence * total / ranking.positive().number(),
             .negative_factor = (1 - prevalence) * total / ranking.negative().number(),
-            .counted = ranking.whole()};
+            .counted = ranking.whole(),
+            .positives = ranking.positive().number(),
+            .negatives = ranking.negative().number()};
 }
 
 Confusion weighted_cells(const Confusion& confusion, const GivenPrevalence& weights) noexcept {

@@ -119,7 +119,18 @@ GivenPrevalence given_to_rest(const GivenPrevalence& of_all, const GivenPrevalen
     return {.prevalence = of_all.prevalence,
             .positive_factor = of_all.positive_factor * more.positive_factor,
             .negative_factor = of_all.negative_factor * more.negative_factor,
-            .counted = of_all.counted};
+            .counted = of_all.counted,
+            .positives = more.positives / of_all.positive_factor,
+            .negatives = more.negatives / of_all.negative_factor};
+}
+
+/// Where a slice and its rest keep the weights of all rows, one has the items of a class that the other lacks: the difference varies by
+/// as much as if each side had drawn its own, from classes without end (docs/coverage.md).
+GivenPrevalence as_drawn_apart(GivenPrevalence mark) {
+    constexpr double without_end = 1e6;
+    mark.positives *= without_end;
+    mark.negatives *= without_end;
+    return mark;
 }
 
 /// With fewer items of a class, in the slice or outside, a difference is shown and not judged (docs/coverage.md).
@@ -270,8 +281,18 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
         rest_rows.emplace(whole.rows, slice.rows);
     }
     Summaries of_rest;
-    if (rest_rows && whole.views.has<GivenPrevalence>())
-        of_rest.put(given_to_rest(whole.views.get<GivenPrevalence>(), slice.views.get<GivenPrevalence>(), *rest_rows));
+    Summaries of_slice;
+    Views inside_views = slice.views;
+    if (rest_rows && whole.views.has<GivenPrevalence>()) {
+        const auto& mark = slice.views.get<GivenPrevalence>();
+        of_rest.put(given_to_rest(whole.views.get<GivenPrevalence>(), mark, *rest_rows));
+        if (of_rest.get<GivenPrevalence>() == mark) {
+            of_rest.put(as_drawn_apart(mark));
+            of_slice.put(as_drawn_apart(mark));
+            of_slice.put(slice.views.get<Ranking>());
+            inside_views = Views(of_slice, slice.views.threshold());
+        }
+    }
     const auto& ranking = whole.views.get<Ranking>();
     of_rest.put(ranking.whole() ? without(ranking, slice.views.get<Ranking>()) : rest_rows->ranking());
     const Views rest(of_rest, slice.views.threshold());
@@ -295,7 +316,7 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
         of_tested.push_back(&*result.rest_difference);
     }
     const std::vector<double> levels = levels_of(intervals, together);
-    const auto inside = sides_of(tested, slice.views, slice.rows, intervals, levels);
+    const auto inside = sides_of(tested, inside_views, slice.rows, intervals, levels);
     const auto outside = sides_of(tested, rest, rows, intervals, levels);
     for (std::size_t i = 0; i < tested.size(); ++i) {
         const Range range = tested[i].range();

@@ -37,6 +37,19 @@ Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark) {
             .true_negative = items(weighted.true_negative, mark.negative_factor)};
 }
 
+ProportionRatio ratio_at_given_share(const RatioAtGivenShare& of, const Confusion& counted,
+                                     const GivenPrevalence& mark) {
+    ProportionRatio ratio = of.ratio(counted);
+    ratio.above.whole = of.of_negatives ? mark.negatives : mark.positives;
+    ratio.below.whole = of.of_negatives ? mark.positives : mark.negatives;
+    return ratio;
+}
+
+double odds_at_given_share(const RatioAtGivenShare& of, const GivenPrevalence& mark) {
+    const double odds = mark.prevalence / (1 - mark.prevalence);
+    return of.of_negatives ? 1 / odds : odds;
+}
+
 std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
                                                  const GivenPrevalence& mark) {
     if (measure.optimistic) return Undefined::best_of_weighted_classes;

@@ -18,6 +18,11 @@ bool counts_classes_apart(const Measure& measure, Basis basis);
 /// The items themselves. There must have been no other weights.
 Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark);
 
+/// The ratio of proportions of all that were weighted together, of which a slice holds a part, and the odds of a class there.
+ProportionRatio ratio_at_given_share(const RatioAtGivenShare& of, const Confusion& counted,
+                                     const GivenPrevalence& mark);
+double odds_at_given_share(const RatioAtGivenShare& of, const GivenPrevalence& mark);
+
 /// Why no interval of the measure is known to hold, if there is a reason.
 std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
                                                  const GivenPrevalence& mark);

@@ -276,13 +276,21 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
 
 namespace {
 
-/// Where what the classes weigh is given, an item moves the value by how its influence differs from the mean of its class alone.
-Influence within_classes(const Influence& influence, const Ranking& ranking) {
+/// Where what the classes weigh is given, an item moves the value by how its influence differs from the mean of its class alone. The
+/// class is that of all rows: its items in other slices have no influence. Then so much is subtracted that the squares add up to those of
+/// all these differences, also of the items that are not here.
+Influence within_classes(const Influence& influence, const Ranking& ranking, const GivenPrevalence& mark) {
     const InfluenceSpread spread = spreads_of(ranking, {&influence, 1}).front();
-    const auto less_mean = [](const InfluenceMoments& of) {
-        return LinearMap{.factor = 1, .offset = of.items > 0 ? -of.sum() / of.items : 0};
+    const auto less_mean = [](const InfluenceMoments& of, double part_of_class) {
+        const double mean = of.items > 0 ? of.sum() / of.items : 0;
+        return LinearMap{.factor = 1, .offset = -mean * (1 - std::sqrt(1 - part_of_class))};
     };
-    return influence.by_maps(less_mean(spread.positive), less_mean(spread.negative));
+    const auto part_of = [](Count weight, double factor, double all) {
+        return std::min(weight.number() / factor / all, 1.0);
+    };
+    return influence.by_maps(
+        less_mean(spread.positive, part_of(ranking.positive(), mark.positive_factor, mark.positives)),
+        less_mean(spread.negative, part_of(ranking.negative(), mark.negative_factor, mark.negatives)));
 }
 
 }  // namespace
@@ -293,7 +301,8 @@ InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& vie
     if (ranking.distinct() == 0) return Undefined::empty;
     auto found = requested.measure->influence(views, requested.arguments);
     const auto* influence = std::get_if<Influence>(&found);
-    if (influence != nullptr && views.has<GivenPrevalence>()) return within_classes(*influence, ranking);
+    if (influence != nullptr && views.has<GivenPrevalence>())
+        return within_classes(*influence, ranking, views.get<GivenPrevalence>());
     return found;
 }
 

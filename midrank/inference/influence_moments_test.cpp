@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <initializer_list>
@@ -233,6 +234,46 @@ TEST(StandardError, OfRocAucIsDeLongs) {
     const MeasureRequest requested = read_measures("roc_auc").front();
     const Value error = standard_error(requested, Views(data.ranking("score_a")), data.rows("score_a"), Scheme::plain);
     EXPECT_NEAR(error.number() * error.number(), 0.000888798729395381, 1e-17);  // pROC 1.18.0, proc.json
+}
+
+TEST(Influence, OfASliceOfWeightedClassesIsThatOfCountsOutOfAllOfThem) {
+    // 9 of 40 positives and 6 of 60 negatives are in the slice; the weights make 20 % of all positive.
+    const std::vector<double> scores = {.9, .9, .9, .9, .9, .9, .1, .1, .1, .9, .9, .1, .1, .1, .1};
+    std::vector<std::uint8_t> positive(scores.size(), 0);
+    std::fill_n(positive.begin(), 9, std::uint8_t{1});
+    const GivenPrevalence mark{.prevalence = 0.2,
+                               .positive_factor = 0.2 * 100 / 40,
+                               .negative_factor = 0.8 * 100 / 60,
+                               .positives = 40,
+                               .negatives = 60};
+    std::vector<double> weights(scores.size());
+    for (std::size_t row = 0; row < scores.size(); ++row)
+        weights[row] = positive[row] != 0 ? mark.positive_factor : mark.negative_factor;
+    Summaries summaries;
+    summaries.put(Ranking::of(std::span<const double>(scores), positive, weights));
+    summaries.put(mark);
+    const Views views(summaries, 0.5);
+    const MeasureRequest f1 = read_measures("f1").front();
+    const Influence influence = std::get<Influence>(influence_on(f1, views));
+    const InfluenceSpread spread = spreads_of(views.get<Ranking>(), {&influence, 1}).front();
+    const double total = views.get<ClassTotals>().total().number();
+    const double variance =
+        (mark.positive_factor * spread.positive.squares + mark.negative_factor * spread.negative.squares) /
+        (total * total);
+
+    // By the delta method: of 40 positives so many are flagged or missed in the slice, and of 60 negatives so many flagged.
+    const auto value = [&mark](double tp, double fn, double fp) {
+        const double p = mark.positive_factor;
+        return 2 * p * tp / (2 * p * tp + p * fn + mark.negative_factor * fp);
+    };
+    const double tp = 6, fn = 3, fp = 2, step = 1e-4;
+    const double by_tp = (value(tp + step, fn, fp) - value(tp - step, fn, fp)) / (2 * step);
+    const double by_fn = (value(tp, fn + step, fp) - value(tp, fn - step, fp)) / (2 * step);
+    const double by_fp = (value(tp, fn, fp + step) - value(tp, fn, fp - step)) / (2 * step);
+    const double of_positives =
+        by_tp * by_tp * tp + by_fn * by_fn * fn - (by_tp * tp + by_fn * fn) * (by_tp * tp + by_fn * fn) / 40;
+    const double of_negatives = by_fp * by_fp * fp - by_fp * fp * by_fp * fp / 60;
+    EXPECT_NEAR(variance, of_positives + of_negatives, 1e-9 * variance);
 }
 
 TEST(StandardError, OfWholeWeightsIsThatOfRepeatedRows) {

@@ -149,11 +149,8 @@ public:
         return measure.at_given_share && mark != nullptr && mark->counted && !clustered_ && views_.confusion();
     }
     IntervalOrReason by_given_share(const Measure& measure, double level) const {
-        // Those of the given share, but in slices that keep the weights of all rows.
-        const auto& totals = views_.get<ClassTotals>();
-        const double odds = totals.positive.number() / totals.negative.number();
-        return by_ratio(measure.at_given_share->ratio(*counted_),
-                        OddsOfRatio{.times = measure.at_given_share->of_negatives ? 1 / odds : odds}, level);
+        return by_ratio(ratio_at_given_share(*measure.at_given_share, *counted_, *given_prevalence()),
+                        OddsOfRatio{.times = odds_at_given_share(*measure.at_given_share, *given_prevalence())}, level);
     }
 
     IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method,

@@ -107,6 +107,9 @@ public:
         return on_views_(views, arguments);
     }
 
+    /// Whether plain rows are enough to know what it reads, so that none need be ranked.
+    bool known_of_plain_rows() const noexcept { return known_of_plain_rows_; }
+
     /// The same formula at any one threshold; empty unless it reads nothing but a confusion matrix.
     const std::function<Answer(const Confusion&, const Arguments&)>& on_confusion() const noexcept {
         return on_confusion_;
@@ -118,6 +121,7 @@ private:
     void take(const Function& function) {
         reads_ = SummaryKinds::of<Root<View>>;
         ranks_ = std::is_same_v<Root<View>, Ranking> && !std::is_same_v<View, Confusion>;
+        known_of_plain_rows_ = KnownOfPlainRows<View>;
         why_none_ = why_none<Root<View>>;
         if constexpr (std::is_same_v<View, Confusion>) {
             on_confusion_ = function;
@@ -146,6 +150,7 @@ private:
 
     SummaryKinds (*reads_)() = nullptr;
     bool ranks_ = false;  ///< predicted classes do not rank
+    bool known_of_plain_rows_ = false;
     std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;

@@ -13,6 +13,7 @@
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/evidence.hpp"
 #include "midrank/summaries/only_classes.hpp"
+#include "midrank/summaries/plain_rows.hpp"
 #include "midrank/summaries/precision_areas.hpp"
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/rate_sums.hpp"
@@ -28,7 +29,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace midrank {
 
@@ -46,6 +49,8 @@ public:
         made_->summaries = &made_->own;
         if (threshold) *this = at(*threshold);
     }
+    /// Plain rows, as they are borrowed: their ranking is made when something asks for it that is not known without.
+    explicit Views(const PlainRows& rows) : made_(std::make_shared<Made>(nullptr, nullptr)) { made_->rows = rows; }
     /// A replicate of the bootstrap, updated; it is borrowed.
     explicit Views(const Resample& resample, std::optional<double> threshold = {})
         : made_(std::make_shared<Made>(nullptr, &resample)) {
@@ -76,6 +81,7 @@ public:
     template <Summary S>
     bool has() const noexcept {
         if (made_->resample != nullptr) return KnownToReplicates<S>;
+        if (made_->rows) return std::is_same_v<S, Ranking>;
         return made_->summaries->template has<S>();
     }
 
@@ -99,7 +105,8 @@ private:
         Made(const Summaries* all, const Resample* drawn) : summaries(all), resample(drawn) {}
         Summaries own;
         const Summaries* summaries;
-        const Resample* resample;  ///< none: views are of the summaries
+        const Resample* resample;  ///< none: views are of the summaries, or of the rows
+        std::optional<PlainRows> rows;
         std::array<Slot, most_views> slots;
     };
 
@@ -119,7 +126,13 @@ private:
         if constexpr (KnownToReplicates<View>) {
             if (made_->resample != nullptr) return Derive<View>::of(*made_->resample);
         }
-        if constexpr (Summary<View>) {
+        if constexpr (KnownOfPlainRows<View>) {
+            if (made_->rows) return Derive<View>::of(*made_->rows);
+        }
+        if constexpr (std::is_same_v<View, Ranking>) {
+            return std::visit([this](auto scores) { return Ranking::of(scores, made_->rows->positive); },
+                              made_->rows->scores);
+        } else if constexpr (Summary<View>) {
             return {};  // a replicate draws rows of a ranking, and of nothing else
         } else {
             return Derive<View>::of(get<typename Derive<View>::From>());
@@ -137,7 +150,7 @@ const View& Views::get() const {
         return *this;
     } else {
         if constexpr (Summary<View>) {
-            if (made_->resample == nullptr) return made_->summaries->template get<View>();
+            if (made_->summaries != nullptr) return made_->summaries->template get<View>();
         }
         Slot& slot = made_->slots.at(place_of<View>());
         slot.once.run([this, &slot] {

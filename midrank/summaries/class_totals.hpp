@@ -4,6 +4,7 @@
 
 #include "midrank/base/value.hpp"
 #include "midrank/summaries/derive.hpp"
+#include "midrank/summaries/plain_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 namespace midrank {
@@ -18,6 +19,8 @@ struct ClassTotals {
         return {ranking.positive(), ranking.negative(), ranking.counts_at(ranking.distinct()).half_wins,
                 ranking.whole(), ranking.counted()};
     }
+    /// The same of the ranking of these rows, which is not made where the pairs can be counted sooner.
+    static ClassTotals of(const PlainRows& rows);
 
     Count total() const noexcept { return positive + negative; }
     Count pairs() const noexcept { return positive * negative; }
@@ -28,15 +31,29 @@ template <>
 struct Derive<ClassTotals> {
     using From = Ranking;
     static ClassTotals of(const Ranking& ranking) { return ClassTotals::of(ranking); }
+    static ClassTotals of(const PlainRows& rows) { return ClassTotals::of(rows); }
     static ClassTotals of(const Resample& resample);
+};
+
+/// The weight of all rows.
+struct RankedWeight {
+    Count total;
+};
+
+template <>
+struct Derive<RankedWeight> {
+    using From = Ranking;
+    static RankedWeight of(const Ranking& ranking) { return {ranking.total()}; }
+    static RankedWeight of(const PlainRows& rows) { return {Count(static_cast<std::int64_t>(rows.size()))}; }
+    static RankedWeight of(const Resample& resample);
 };
 
 template <>
 struct Emptiness<Ranking> {
-    using View = ClassTotals;
+    using View = RankedWeight;
     static constexpr Undefined why = Undefined::empty;
     /// No items, or none that weighs anything: a slice can be so.
-    static bool holds(const ClassTotals& totals) noexcept { return totals.total() == Count(0); }
+    static bool holds(RankedWeight weight) noexcept { return weight.total == Count(0); }
 };
 
 }  // namespace midrank

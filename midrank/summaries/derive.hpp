@@ -16,6 +16,7 @@
 
 namespace midrank {
 
+struct PlainRows;
 class Resample;
 
 template <class View>
@@ -24,6 +25,10 @@ struct Derive;
 /// Whether a replicate of the bootstrap can say it without the ranking of what was drawn.
 template <class View>
 concept KnownToReplicates = requires(const Resample& resample) { Derive<View>::of(resample); };
+
+/// Whether it is known of plain rows without their ranking.
+template <class View>
+concept KnownOfPlainRows = requires(const PlainRows& rows) { Derive<View>::of(rows); };
 
 /// The summary that a view is made of in the end.
 template <class View>

@@ -7,15 +7,15 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t layout = 2;
 
-bool is_factor(double factor) { return std::isfinite(factor) && factor > 0; }
+bool is_weight(double weight) { return std::isfinite(weight) && weight > 0; }
 
 }  // namespace
 
 Bytes GivenPrevalence::encode() const {
     ByteWriter writer(kind, layout);
-    for (const double number : {prevalence, positive_factor, negative_factor}) writer.put(number);
+    for (const double number : {prevalence, positive_factor, negative_factor, positives, negatives}) writer.put(number);
     writer.put(static_cast<std::uint8_t>(counted ? 1 : 0));
     return std::move(writer).take();
 }
@@ -26,10 +26,12 @@ GivenPrevalence GivenPrevalence::decode(std::span<const std::byte> bytes) {
     mark.prevalence = reader.take<double>();
     mark.positive_factor = reader.take<double>();
     mark.negative_factor = reader.take<double>();
+    mark.positives = reader.take<double>();
+    mark.negatives = reader.take<double>();
     mark.counted = reader.take<std::uint8_t>() != 0;
-    if (!(mark.prevalence > 0 && mark.prevalence < 1) || !is_factor(mark.positive_factor) ||
-        !is_factor(mark.negative_factor))
-        reader.fail("the share of positives or a factor is none");
+    if (!(mark.prevalence > 0 && mark.prevalence < 1) || !is_weight(mark.positive_factor) ||
+        !is_weight(mark.negative_factor) || !is_weight(mark.positives) || !is_weight(mark.negatives))
+        reader.fail("the share of positives, a factor or a weight is none");
     reader.finish();
     return mark;
 }

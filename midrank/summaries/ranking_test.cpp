@@ -2,12 +2,12 @@
 
 #include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/order_key.hpp"
+#include "tests/properties/hostile_scores.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <limits>
 #include <map>
@@ -219,37 +219,6 @@ void expect_ranked(const std::vector<Score>& scores, const std::vector<std::uint
         ++expected;
     });
     EXPECT_TRUE(same);
-}
-
-/// Scores by which an engine that goes by a sample, by leading bits or by counts might be led astray.
-std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hostile_scores() {
-    constexpr double denormal = std::numeric_limits<double>::denorm_min();
-    return {
-        [](std::uint64_t i, auto&) { return static_cast<double>(i); },
-        [](std::uint64_t i, auto&) { return -static_cast<double>(i); },
-        [](std::uint64_t, auto&) { return 0.25; },
-        [](std::uint64_t i, auto&) { return i % 2 == 0 ? 0.0 : -0.0; },
-        [](std::uint64_t i, auto&) { return i % 3 == 0   ? infinity
-                                            : i % 3 == 1 ? -infinity
-                                                         : 0; },
-        [](std::uint64_t, auto& random) { return static_cast<double>(random() % 1000) * denormal; },
-        [](std::uint64_t i, auto& random) {
-            return i == 77 ? 1e300 : 1 + static_cast<double>(random() % 100'000) * 0x1p-52;
-        },
-        [](std::uint64_t i, auto&) { return i % 2 == 0 ? 0.5 : std::nextafter(0.5, 1); },
-        [](std::uint64_t, auto& random) { return static_cast<double>(random() % 101) / 100; },
-        // What the sample of every so many rows does not meet, or meets alone.
-        [](std::uint64_t i, auto& random) {
-            return i % 1021 == 5 ? static_cast<double>(random()) : static_cast<double>(i % 7);
-        },
-        [](std::uint64_t i, auto& random) { return i % 64 == 0 ? 0.5 : static_cast<double>(random() >> 11) * 0x1p-53; },
-        [](std::uint64_t, auto& random) {
-            return std::ldexp(static_cast<double>(random() >> 11), static_cast<int>(random() % 1800) - 900);
-        },
-        [](std::uint64_t, auto& random) {
-            return std::round(static_cast<double>(random() >> 11) * 0x1p-53 * 700) / 700;
-        },
-    };
 }
 
 TEST(Ranking, RanksHostileScoresAsAMapDoes) {

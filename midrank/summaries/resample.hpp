@@ -62,6 +62,7 @@ private:
 };
 
 inline ClassTotals Derive<ClassTotals>::of(const Resample& resample) { return resample.totals(); }
+inline RankedWeight Derive<RankedWeight>::of(const Resample& resample) { return {resample.totals().total()}; }
 inline RocHull Derive<RocHull>::of(const Resample& resample) { return resample.hull(); }
 inline Separation Derive<Separation>::of(const Resample& resample) { return resample.separation(); }
 inline PrecisionSteps Derive<PrecisionSteps>::of(const Resample& resample) { return {resample.precision_steps()}; }

@@ -17,6 +17,7 @@
 #include "python/src/lent_table.hpp"
 #include "python/src/measured.hpp"
 #include "python/src/nanobind.hpp"
+#include "python/src/plain_pairs.hpp"
 #include "python/src/python_reference.hpp"
 #include "python/src/questions.hpp"
 #include "python/src/retraining.hpp"
@@ -149,6 +150,12 @@ nb::object value_of(std::shared_ptr<Measured> measured) {
     return made;
 }
 
+std::shared_ptr<Measured> pairs_of(const SmallMeasure& small, const LentColumn& label, const LentColumn& score) {
+    if (!small.requested()) return nullptr;
+    const nb::gil_scoped_release free;
+    return measure_pairs(*small.requested(), small.measure(), label, score);
+}
+
 /// The value of a measure of a label and a score; None where they are more than two plain columns.
 nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle score) {
     if (is_masked(label) || is_masked(score)) return nb::none();
@@ -156,6 +163,8 @@ nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle
     if (!is_plain(label) || !is_plain(score)) return nb::none();
     LentArray labels = import_object(label, "label"), scores = import_object(score, "score");
     if (labels.matrix || scores.matrix) return nb::none();
+    if (auto measured = pairs_of(small, labels.columns.front(), scores.columns.front()))
+        return value_of(std::move(measured));
     return value_of(
         measure_lent_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), small.measure()));
 }

@@ -133,15 +133,17 @@ private:
 /// The ranking of some rows.
 class BinaryRanking {
 public:
-    explicit BinaryRanking(Ranking ranking) { summaries_.put(std::move(ranking)); }
+    /// `lent` is kept for as long as the views are.
+    explicit BinaryRanking(Views views, std::vector<nb::object> lent = {})
+        : views_(std::move(views)), lent_(std::move(lent)) {}
 
-    double positive() const { return ranking().positive().number(); }
-    double negative() const { return ranking().negative().number(); }
+    double positive() const { return views_.get<ClassTotals>().positive.number(); }
+    double negative() const { return views_.get<ClassTotals>().negative.number(); }
 
     /// A measure of the catalog; NaN where it has no value.
     double measure(const std::string& text) const {
         const nb::gil_scoped_release free;
-        const Value value = read_measures(text).front().answer(Views(summaries_)).value;
+        const Value value = read_measures(text).front().answer(views_).value;
         return value.defined() ? value.number() : std::numeric_limits<double>::quiet_NaN();
     }
 
@@ -341,16 +343,24 @@ private:
                               numpy_array<double>(std::move(points.threshold)));
     }
 
-    const Ranking& ranking() const { return summaries_.get<Ranking>(); }
+    const Ranking& ranking() const { return views_.get<Ranking>(); }
 
-    Summaries summaries_;
+    Views views_;
+    std::vector<nb::object> lent_;
 };
 
-/// None where a score or a weight is not finite, or the lengths differ.
+/// None where a score or a weight is not finite, or the lengths differ. Rows of which nothing but pairs will be asked are borrowed, and
+/// ranked when something else is asked after all.
 std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& score,
-                                  const std::optional<WeightVector>& weights) {
+                                  const std::optional<WeightVector>& weights, bool pairs_alone) {
     if (positive.size() != score.size() || (weights && weights->size() != score.size())) return std::nullopt;
     return visit_floating(score, [&]<class T>(std::span<const T> scores) -> std::optional<BinaryRanking> {
+        if (pairs_alone && !weights) {
+            std::vector<nb::object> lent = {nb::cast(positive), nb::cast(score)};
+            const nb::gil_scoped_release free;
+            if (!look_at(scores).finite) return std::nullopt;
+            return BinaryRanking(Views(PlainRows{scores, values_of<std::uint8_t>(positive)}), std::move(lent));
+        }
         const nb::gil_scoped_release free;
         const LookedAt seen = look_at(scores);
         const LookedAt seen_weights = look_at(weights_of(weights));
@@ -362,7 +372,7 @@ std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& scor
             scores = without_minus_zero;
         }
         return BinaryRanking(
-            Ranking::of(scores, values_of<std::uint8_t>(positive), weights_of(weights), !seen_weights.negative));
+            Views(Ranking::of(scores, values_of<std::uint8_t>(positive), weights_of(weights), !seen_weights.negative)));
     });
 }
 
@@ -395,7 +405,7 @@ void bind_rankings(nb::module_& module) {
         .def("roc", &BinaryRanking::roc)
         .def("precision_recall", &BinaryRanking::precision_recall);
     module.def("area_under", area_under);
-    module.def("rank", rank, arg("positive"), arg("score"), arg("weights").none());
+    module.def("rank", rank, arg("positive"), arg("score"), arg("weights").none(), arg("pairs_alone") = false);
 }
 
 }  // namespace midrank

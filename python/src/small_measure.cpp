@@ -2,7 +2,9 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/evaluation/standard_threshold.hpp"
+#include "midrank/measures/views.hpp"
 #include "midrank/predictions/column.hpp"
+#include "midrank/summaries/plain_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <cmath>
@@ -17,8 +19,8 @@
 namespace midrank {
 namespace {
 
-/// Copying so few is cheaper than keeping hold of the arrays.
-constexpr Py_ssize_t most_rows = 4096;
+/// Copying so few is cheaper than the way of every question, and takes no longer than others may wait for the interpreter.
+constexpr Py_ssize_t most_rows = 65536;
 
 /// A buffer for as long as it is read; in one dimension, or not at all.
 class Borrowed {
@@ -197,9 +199,10 @@ std::shared_ptr<Measured> SmallMeasure::of(nanobind::handle label, nanobind::han
     const auto rows = few_rows(label, score);
     if (!rows) return nullptr;
 
-    Ranking ranking = Ranking::of(std::span<const double>(rows->scores), rows->positive);
-    const auto threshold = depends_on_threshold(*requested_) ? standard_threshold(ranking) : std::nullopt;
-    const Views views(std::move(ranking), threshold);
+    Views views(PlainRows{std::span<const double>(rows->scores), rows->positive});
+    if (depends_on_threshold(*requested_)) {
+        if (const auto threshold = standard_threshold(views.get<Ranking>())) views = views.at(*threshold);
+    }
     auto found = std::make_shared<Measured>();
     found->value = requested_->answer(views).value;
     found->json_with_interval = [rows = std::shared_ptr<const FewRows>(rows), measure = measure_] {

@@ -19,8 +19,10 @@ public:
     explicit SmallMeasure(std::string measure);
 
     const std::string& measure() const noexcept { return measure_; }
+    /// What was asked for, if it is a measure of a ranking.
+    const std::optional<MeasureRequest>& requested() const noexcept { return requested_; }
 
-    /// What the way of every question would find, too. None where the two are anything else than buffers, or lists, of a few
+    /// What the way of every question would find, too. None where the two are anything else than buffers, or lists, of at most some ten
     /// thousand values: 0 or 1, and finite floats or doubles.
     std::shared_ptr<Measured> of(nanobind::handle label, nanobind::handle score) const;
 

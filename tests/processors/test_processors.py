@@ -123,6 +123,14 @@ def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
         assert json.loads(said[0])["measures"]["roc_auc"]["value"] > 0
 
 
+def test_pairs_are_counted_alike(processor):
+    """What holds them to the ranking runs there: commands read the ranking, so that their outputs do not show it."""
+    tests = Path(program.BINARY).parent / "midrank_tests"
+    ran = subprocess.run([QEMU, "-cpu", processor[0], tests, "--gtest_filter=ClassTotals.*"], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stdout
+    assert "[  PASSED  ] 3 tests." in ran.stdout
+
+
 def test_logarithmic_losses_have_the_same_bits_on_every_processor(emulated, tmp_path):
     random = np.random.default_rng(6)
     scores = np.concatenate([random.random(2000), random.random(2000) ** 20, 1 - random.random(2000) ** 20 / 2])

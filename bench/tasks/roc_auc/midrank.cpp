@@ -1,4 +1,4 @@
-// ROC AUC by midrank: the ranking of all rows, then the measure, as any caller of the library gets it.
+// ROC AUC by midrank, as any caller of the library gets it who asks for that measure of plain rows.
 
 #include "bench/contest.hpp"
 #include "midrank/measures/catalog.hpp"
@@ -8,6 +8,6 @@ int main(int argc, char** argv) {
     const MeasureRequest requested = read_measures("roc_auc").front();
     return bench::compete(argc, argv, "roc_auc", "midrank",
                           [&requested](const auto& scores, const std::vector<std::uint8_t>& labels) {
-                              return requested.answer(Views(Ranking::of(std::span(scores), labels))).value.number();
+                              return requested.answer(Views(PlainRows{std::span(scores), labels})).value.number();
                           });
 }

@@ -230,8 +230,12 @@ def _binary_measure(measure: Callable[[Any], float]) -> Callable[..., float]:
     return of_rows
 
 
+def _is_whole(max_fpr: float | None) -> bool:
+    return max_fpr is None or bool(max_fpr == 1)
+
+
 def _area(max_fpr: float | None) -> Callable[[Any], float]:
-    name = "roc_auc" if max_fpr is None or max_fpr == 1 else f"partial_auc(max_fpr={float(max_fpr)!r},mcclish=1)"
+    name = "roc_auc" if _is_whole(max_fpr) else f"partial_auc(max_fpr={float(max_fpr)!r},mcclish=1)"
 
     def area(ranking: Any) -> float:
         if not (ranking.positive > 0 and ranking.negative > 0):
@@ -269,7 +273,8 @@ def roc_auc_score(
         scores = plain_floats(y_score)
         if scores is None or len(plain[0]) != 2 or len(scores) != len(plain[1]):
             raise NotPlain
-        ranking = engine.rank(plain[1], scores, plain_weights(sample_weight, len(scores)))
+        weights = plain_weights(sample_weight, len(scores))
+        ranking = engine.rank(plain[1], scores, weights, pairs_alone=_is_whole(max_fpr))
         if ranking is None or not ranking.positive + ranking.negative > 0:
             raise NotPlain
         return area(ranking)

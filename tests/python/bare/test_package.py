@@ -333,7 +333,7 @@ def test_a_bad_option_is_refused_by_name(options, message):
 
 
 @pytest.mark.parametrize("measure", ["roc_auc", "average_precision", "f1", "log_loss", "partial_auc"])
-@pytest.mark.parametrize("size", [1, 2, 10, 4096, 4097])
+@pytest.mark.parametrize("size", [1, 2, 10, 4096, 65536, 65537])
 def test_a_short_list_is_measured_as_an_array_and_as_a_table(measure, size):
     labels, scores = (LABELS * (size // 10 + 1))[:size], (SCORES * (size // 10 + 1))[:size]
     arrays = array.array("b", labels), array.array("d", scores)
@@ -344,6 +344,34 @@ def test_a_short_list_is_measured_as_an_array_and_as_a_table(measure, size):
         found = function(one, other, **options)
         assert repr(found) == repr(expected) and found.reason == expected.reason
         assert repr(found.interval) == repr(expected.interval)
+
+
+@pytest.mark.parametrize("measure", ["roc_auc", "gini", "average_gain"])
+@pytest.mark.parametrize(
+    ("types", "first"),
+    [("bd", (1, 0.5)), ("Bf", (1, 0.5)), ("qd", (0, -0.0)), ("id", (1, math.inf)), ("bd", (-1, 0.5)), ("Bd", (2, 0.5)), ("bf", (1, math.nan))],
+)
+def test_many_rows_are_measured_as_a_table_is(measure, types, first):
+    size = 70_001
+    labels = array.array(types[0], [first[0]] + [i % 7 == 3 for i in range(1, size)])
+    scores = array.array(types[1], [first[1]] + [math.sin(i) for i in range(1, size)])
+    function = getattr(midrank, measure)
+    answers = []
+    for ask in (
+        lambda: function(labels, scores),
+        lambda: function({"label": labels, "score": scores}, label="label", score="score"),
+    ):
+        try:
+            found = ask()
+            answers.append((repr(found), found.reason, repr(found.interval)))
+        except midrank.Error as error:
+            answers.append(str(error).replace("The data, column label", "label").replace("The data, column score", "score"))
+    assert answers[0] == answers[1]
+
+
+def test_many_rows_of_one_class_have_no_area():
+    scores = array.array("d", range(70_000))
+    assert midrank.roc_auc(array.array("b", bytes(70_000)), scores).reason == midrank.roc_auc([0, 0], [0.0, 1.0]).reason
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,150 @@
+#include "midrank/summaries/class_totals.hpp"
+
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/simd/each_machine.hpp"
+#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/few_scores.hpp"
+#include "midrank/summaries/rare_scores.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+MIDRANK_FOR_EACH_MACHINE
+std::size_t sum_labels(const std::uint8_t* labels, std::size_t size) noexcept {
+    std::size_t sum = 0;
+    for (std::size_t i = 0; i < size; ++i) sum += labels[i];
+    return sum;
+}
+
+/// The same as RareScores::half_wins, but over all rows, by a look at every pair.
+template <class Score>
+MIDRANK_FOR_EACH_MACHINE std::uint64_t half_wins_of_all(const Score* scores, std::size_t size, const Score* rare,
+                                                        std::size_t rares) noexcept {
+    std::uint64_t wins = 0;
+    for (std::size_t r = 0; r < rares; ++r) {
+        std::uint32_t here = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            here += (scores[i] > rare[r] ? 1U : 0U) + (scores[i] >= rare[r] ? 1U : 0U);
+        wins += here;
+    }
+    return wins;
+}
+
+/// Copies the scores of the rows with this label, of which there are as many as there is room for.
+template <class Score>
+void copy_rare(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
+               std::span<Score> room) {
+    // Without a branch, for no processor foresees the labels: so each is written, and the next one over it if it was of another class.
+    constexpr std::size_t block = 1024;
+    std::array<Score, block> kept;
+    std::size_t copied = 0;
+    for (std::size_t begin = 0; begin < scores.size(); begin += block) {
+        const std::size_t end = std::min(begin + block, scores.size());
+        std::size_t count = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            kept[count] = scores[i];
+            count += labels[i] == rarer ? 1 : 0;
+        }
+        std::copy_n(kept.begin(), count, room.begin() + static_cast<std::ptrdiff_t>(copied));
+        copied += count;
+    }
+}
+
+/// Room that is kept, one a thread: fresh memory for each would take longer than what is done there.
+template <class Score>
+RareScores<Score>& kept_room() {
+    thread_local RareScores<Score> kept;
+    return kept;
+}
+
+/// Twice the pairs that positives win, a tie as half, from those that scores of the other class win over the rarer one.
+std::uint64_t of_positives(std::uint64_t wins_over_rarer, bool positives_are_rarer, std::size_t rares,
+                           std::size_t others) noexcept {
+    return positives_are_rarer ? 2 * std::uint64_t{rares} * others - wins_over_rarer : wins_over_rarer;
+}
+
+template <class Score>
+std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                              std::size_t positives) {
+    const std::size_t negatives = scores.size() - positives;
+    const std::uint8_t rarer = positives <= negatives ? 1 : 0;
+    const std::size_t rares = std::min(positives, negatives);
+    RareScores<Score>& kept = kept_room<Score>();
+    const std::span<Score> rare = kept.room(rares);
+    copy_rare(scores, positive, rarer, rare);
+    const auto wins = [&]() -> std::optional<std::uint64_t> {
+        // Among themselves, and with themselves, the rarer ones win as often as they lose.
+        constexpr std::size_t most_pairs = std::size_t{1} << 12;
+        if (scores.size() * rares <= most_pairs)
+            return half_wins_of_all(scores.data(), scores.size(), rare.data(), rares) - rares * rares;
+        if (!kept.sort(scores.size() - rares)) return std::nullopt;
+        return kept.half_wins(scores, positive, rarer);
+    }();
+    if (!wins) return std::nullopt;
+    return of_positives(*wins, rarer != 0, rares, scores.size() - rares);
+}
+
+/// Of one bucket, whose positives and negatives lie apart.
+template <class Score>
+std::uint64_t half_wins_in_bucket(std::span<const Score> positives, std::span<const Score> negatives) {
+    const bool positives_are_rarer = positives.size() <= negatives.size();
+    const auto [rare, others] = positives_are_rarer ? std::pair(positives, negatives) : std::pair(negatives, positives);
+    if (rare.empty()) return 0;
+    RareScores<Score>& kept = kept_room<Score>();
+    std::ranges::copy(rare, kept.room(rare.size()).begin());
+    kept.sort(others.size());
+    return of_positives(kept.half_wins(others), positives_are_rarer, rare.size(), others.size());
+}
+
+template <class Score>
+std::optional<std::uint64_t> half_wins_of_many(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+    const auto sample = sample_of(scores);
+    if (FewScores<Score>::of(sample)) return std::nullopt;
+    const auto negative = [positive](std::size_t row) { return positive[row] == 0; };
+    const auto score_at = [scores](std::size_t row) { return scores[row]; };
+    auto dealt = deal_to_buckets<Score, Score>(scores, sample, negative, score_at);
+    std::vector<std::uint64_t> wins(static_cast<std::size_t>(dealt.buckets()));
+    for_each_part(dealt.buckets(), [&](std::int64_t b) {
+        const auto bucket = static_cast<std::size_t>(b);
+        wins[bucket] = half_wins_in_bucket<Score>(dealt.list(2 * bucket), dealt.list(2 * bucket + 1));
+    });
+    std::uint64_t all = 0;
+    std::uint64_t above = 0;  // positives of buckets before, whose scores are higher
+    for (std::size_t bucket = 0; bucket < wins.size(); ++bucket) {
+        all += wins[bucket] + 2 * above * dealt.list(2 * bucket + 1).size();
+        above += dealt.list(2 * bucket).size();
+    }
+    return all;
+}
+
+template <class Score>
+ClassTotals totals_of(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+    const std::size_t positives = sum_labels(positive.data(), positive.size());
+    const std::size_t negatives = positive.size() - positives;
+    ClassTotals totals{Count(static_cast<std::int64_t>(positives)), Count(static_cast<std::int64_t>(negatives)),
+                       Count(0)};
+    if (totals.one_class()) return totals;
+    std::optional<std::uint64_t> wins;
+    if (bucket_count(scores.size()) == 1) {
+        wins = half_wins_of_few(scores, positive, positives);
+    } else if (scores.size() <= RareScores<Score>::most) {
+        wins = half_wins_of_many(scores, positive);
+    }
+    if (!wins) return ClassTotals::of(Ranking::of(scores, positive));
+    totals.half_wins = Count(static_cast<std::int64_t>(*wins));
+    return totals;
+}
+
+}  // namespace
+
+ClassTotals ClassTotals::of(const PlainRows& rows) {
+    return std::visit([&rows](auto scores) { return totals_of(scores, rows.positive); }, rows.scores);
+}
+
+}  // namespace midrank

@@ -1,0 +1,103 @@
+#include "midrank/summaries/class_totals.hpp"
+
+#include "midrank/measures/catalog.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "tests/properties/hostile_scores.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace midrank {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+template <class Score>
+void expect_the_same_as_ranked(const std::vector<Score>& scores, const std::vector<std::uint8_t>& labels) {
+    const std::span<const Score> lent(scores);
+    const auto ranked = ClassTotals::of(Ranking::of(lent, labels, {}, true, RankingEngine::plain));
+    for (const int threads : {1, 7}) {
+        with_threads(threads, [&] {
+            const auto found = ClassTotals::of(PlainRows{lent, labels});
+            EXPECT_EQ(found.positive, ranked.positive);
+            EXPECT_EQ(found.negative, ranked.negative);
+            EXPECT_EQ(found.half_wins, ranked.half_wins) << "threads: " << threads;
+            EXPECT_EQ(found.whole, ranked.whole);
+            EXPECT_EQ(found.counted, ranked.counted);
+        });
+    }
+}
+
+/// Scores of many magnitudes, crowded at both ends, and such that all but a few lie in one cell of equal width.
+std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> uneven_scores() {
+    const auto uniform = [](std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1p-53; };
+    return {
+        [uniform](std::uint64_t, auto& random) { return std::pow(uniform(random), 30); },
+        [uniform](std::uint64_t, auto& random) { return 1 / (1 + std::exp(60 * (uniform(random) - 0.5))); },
+        [uniform](std::uint64_t i, auto& random) { return i % 1000 == 0 ? -1e308 : uniform(random) * 1e308; },
+        [uniform](std::uint64_t i, auto& random) {
+            return i % 100 == 0 ? uniform(random) : 0.5 + uniform(random) * 1e-9;
+        },
+    };
+}
+
+TEST(ClassTotals, OfPlainRowsAreThoseOfTheirRanking) {
+    std::mt19937_64 random(17);
+    auto kinds = hostile_scores();
+    std::ranges::move(uneven_scores(), std::back_inserter(kinds));
+    for (const std::size_t rows : {1, 2, 63, 300, 1000, 20'000, 70'000, 140'000}) {
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+            for (const std::uint64_t positives_in_20 : {1, 2, 10, 19}) {
+                SCOPED_TRACE(testing::Message()
+                             << rows << " rows, scores " << kind << ", positive " << positives_in_20);
+                std::vector<double> scores(rows);
+                std::vector<std::uint8_t> labels(rows);
+                for (std::size_t i = 0; i < rows; ++i) {
+                    labels[i] = random() % 20 < positives_in_20 ? 1 : 0;
+                    scores[i] = kinds[kind](i, random);
+                }
+                expect_the_same_as_ranked(scores, labels);
+                expect_the_same_as_ranked(std::vector<float>(scores.begin(), scores.end()), labels);
+            }
+        }
+    }
+}
+
+TEST(ClassTotals, OfPlainRowsOfOneClassOrNoneHaveNoPairs) {
+    for (const std::vector<std::uint8_t>& labels : std::vector<std::vector<std::uint8_t>>{{}, {0, 0, 0}, {1, 1, 1}}) {
+        const std::vector<double> scores(labels.size(), infinity);
+        expect_the_same_as_ranked(scores, labels);
+    }
+}
+
+TEST(ClassTotals, APositiveAtMinusInfinityLosesToAllButItsLike) {
+    // Pairs: -infinity against -infinity, 0 and infinity: half a win; infinity against the same three: two and a half.
+    const std::vector<double> scores = {-infinity, infinity, -infinity, -0.0, infinity};
+    const std::vector<std::uint8_t> labels = {1, 1, 0, 0, 0};
+    EXPECT_EQ(ClassTotals::of(PlainRows{std::span<const double>(scores), labels}).half_wins, Count(6));
+}
+
+TEST(Views, OfPlainRowsRankThemWhenAMeasureAsksForIt) {
+    const std::vector<double> scores = {0.9, 0.8, 0.7, 0.6, 0.6, 0.2};
+    const std::vector<std::uint8_t> labels = {1, 0, 1, 1, 0, 0};
+    const Views rows(PlainRows{std::span<const double>(scores), labels});
+    const Views ranked(Ranking::of(std::span<const double>(scores), labels));
+    const auto before = Ranking::made_from_rows();
+    for (const char* const measure : {"roc_auc", "gini", "average_gain"}) {
+        const MeasureRequest requested = read_measures(measure).front();
+        EXPECT_EQ(requested.answer(rows).value, requested.answer(ranked).value) << measure;
+    }
+    EXPECT_EQ(Ranking::made_from_rows(), before);
+    for (const char* const measure : {"average_precision", "max_f1", "log_loss", "f1"}) {
+        const MeasureRequest requested = read_measures(measure).front();
+        EXPECT_EQ(requested.answer(rows.at(0.65)).value, requested.answer(ranked.at(0.65)).value) << measure;
+    }
+    EXPECT_EQ(Ranking::made_from_rows(), before + 1);
+    const Views none(PlainRows{std::span<const double>(), {}});
+    for (const char* const measure : {"roc_auc", "average_precision"})
+        EXPECT_EQ(read_measures(measure).front().answer(none).value, Value(Undefined::empty)) << measure;
+}
+
+}  // namespace
+}  // namespace midrank

@@ -1,0 +1,20 @@
+// Rows of two classes that all weigh 1, borrowed: where a question is asked once and nothing is merged, what it does not need is not
+// made of them.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <variant>
+
+namespace midrank {
+
+struct PlainRows {
+    std::variant<std::span<const float>, std::span<const double>> scores;  ///< none is NaN
+    std::span<const std::uint8_t> positive;  ///< 0 or 1 a row
+
+    std::size_t size() const noexcept { return positive.size(); }
+};
+
+}  // namespace midrank

@@ -1,0 +1,205 @@
+#include "midrank/summaries/rare_scores.hpp"
+
+#include "midrank/simd/each_machine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace midrank {
+namespace {
+
+constexpr std::size_t block = 1024;
+/// Each number up to this is a float of its own, and the table leaves the cache that a core has long before.
+constexpr std::size_t most_cells = std::size_t{1} << 22;
+/// Longer cells are sorted by the library, and searched by halves where their scores differ.
+constexpr std::uint32_t long_cell = 16;
+
+/// Rises with the score. By bits it is a whole number that does.
+template <bool by_bits, class Score>
+Score position(Score score) noexcept {
+    if constexpr (by_bits) {
+        using Bits = std::conditional_t<sizeof(Score) == 8, std::uint64_t, std::uint32_t>;
+        const auto bits = std::bit_cast<Bits>(score + Score{0});  // of -0 too
+        const auto high = static_cast<std::int32_t>(static_cast<std::uint32_t>(bits >> (sizeof(Score) * 8 - 32)));
+        return static_cast<Score>(high ^ ((high >> 31) & std::numeric_limits<std::int32_t>::max()));
+    } else {
+        return score * Score(0.5);  // so that the difference of any two is a number
+    }
+}
+
+template <bool by_bits, class Score>
+MIDRANK_FOR_EACH_MACHINE void find_cells(const Score* scores, std::size_t size, Score low, Score scale, Score last,
+                                         std::uint32_t* cells) {
+    for (std::size_t i = 0; i < size; ++i) {
+        Score place = (position<by_bits>(scores[i]) - low) * scale + 1;
+        place = place < last ? place : last;
+        place = place > 0 ? place : 0;
+        cells[i] = static_cast<std::uint32_t>(static_cast<std::int32_t>(place));
+    }
+}
+
+}  // namespace
+
+template <class Score>
+void RareScores<Score>::Cells::find(std::span<const Score> scores, std::uint32_t* cells) const {
+    by_bits ? find_cells<true>(scores.data(), scores.size(), low, scale, last, cells)
+            : find_cells<false>(scores.data(), scores.size(), low, scale, last, cells);
+}
+
+template <class Score>
+std::span<Score> RareScores<Score>::room(std::size_t size) {
+    rows_.resize(size);
+    return rows_;
+}
+
+/// Calls visit(score, cell) for each, in the order of the rows.
+template <class Score>
+template <class Visit>
+void RareScores<Score>::for_each_block(Visit visit) const {
+    std::array<std::uint32_t, block> cells;
+    for (std::size_t begin = 0; begin < rows_.size(); begin += block) {
+        const auto rows = std::span(rows_).subspan(begin, std::min(block, rows_.size() - begin));
+        cells_.find(rows, cells.data());
+        for (std::size_t i = 0; i < rows.size(); ++i) visit(rows[i], cells[i]);
+    }
+}
+
+template <class Score>
+bool RareScores<Score>::sort(std::size_t others) {
+    scores_.resize(rows_.size() + 1);
+    next_.resize(rows_.size());
+    // More cells take longer to make, and spare more of the others a comparison. So many took the least time, in even classes and uneven.
+    const double cells = 2.5 * std::sqrt(static_cast<double>(rows_.size()) * static_cast<double>(others));
+    const std::size_t count = std::min(static_cast<std::size_t>(cells) + 1, most_cells);
+    return deal(count, false) || deal(count, true);
+}
+
+template <class Score>
+bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
+    constexpr Score greatest = std::numeric_limits<Score>::max();
+    const auto [least, most_score] = std::ranges::minmax(rows_);
+    const auto at = [by_bits](Score score) { return by_bits ? position<true>(score) : position<false>(score); };
+    const Score low = at(std::max(least, -greatest));
+    const Score range = at(std::min(most_score, greatest)) - low;
+    cells_ = {by_bits, low, std::min(static_cast<Score>(count) / range, greatest), static_cast<Score>(count + 1)};
+
+    // Counted two places on, so that afterwards entry c says where cell c begins, and moves on to where it ends as scores are put there.
+    entries_.resize(count + 4);
+    std::ranges::fill(entries_, 0);
+    std::uint64_t places = 0;  // of all within their cells, from 1
+    std::uint32_t most_in_cell = 0;
+    for_each_block([&](Score, std::uint32_t cell) {
+        const std::uint32_t place = ++entries_[cell + 2];
+        places += place;
+        most_in_cell = std::max(most_in_cell, place);
+    });
+    std::uint32_t total = 0;
+    for (std::uint32_t& entry : entries_) entry = total += entry;
+    for_each_block([this](Score score, std::uint32_t cell) { scores_[entries_[cell + 1]++] = score; });
+    sort_cells(most_in_cell);
+
+    scores_.back() = std::numeric_limits<Score>::quiet_NaN();
+    auto next = static_cast<std::uint32_t>(rows_.size());
+    for (std::uint32_t i = next; i-- > 0;) {
+        if (scores_[i + 1] > scores_[i]) next = i + 1;
+        next_[i] = next;
+    }
+    constexpr double most_places = 4;
+    const bool spread = static_cast<double>(places) <= most_places * static_cast<double>(rows_.size()) ||
+                        mean_place_of_different() <= most_places;
+    for (std::size_t cell = 0; cell < count + 3; ++cell)  // where the last one ends, too
+        entries_[cell] = 2 * entries_[cell] + (entries_[cell + 1] != entries_[cell] ? 1 : 0);
+    return spread;
+}
+
+template <class Score>
+void RareScores<Score>::sort_cells(std::uint32_t most_in_cell) {
+    const auto insert = [this](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin + 1; i < end; ++i) {
+            const Score score = scores_[i];
+            std::size_t place = i;
+            for (; place > begin && scores_[place - 1] > score; --place) scores_[place] = scores_[place - 1];
+            scores_[place] = score;
+        }
+    };
+    if (most_in_cell <= long_cell) return insert(0, rows_.size());
+    for (std::size_t cell = 0; cell + 2 < entries_.size(); ++cell) {
+        const auto begin = entries_[cell];
+        const auto end = entries_[cell + 1];
+        if (end - begin <= long_cell) {
+            insert(begin, end);
+        } else if (!std::is_sorted(&scores_[begin], &scores_[end])) {
+            std::sort(&scores_[begin], &scores_[end]);
+        }
+    }
+}
+
+template <class Score>
+double RareScores<Score>::mean_place_of_different() const {
+    double places = 0;
+    double different = 0;
+    for (std::size_t cell = 0; cell + 2 < entries_.size(); ++cell) {
+        double here = 0;
+        for (std::uint32_t i = entries_[cell]; i < entries_[cell + 1]; i = next_[i]) ++here;
+        places += here * (here + 1) / 2;
+        different += here;
+    }
+    return places / different;
+}
+
+template <class Score>
+std::uint64_t RareScores<Score>::half_wins(std::span<const Score> scores) const {
+    return half_wins_of_rows(scores, [](std::size_t) { return ~0U; });
+}
+
+template <class Score>
+std::uint64_t RareScores<Score>::half_wins(std::span<const Score> scores, std::span<const std::uint8_t> labels,
+                                           std::uint8_t rarer) const {
+    return half_wins_of_rows(scores, [labels, rarer](std::size_t row) { return labels[row] == rarer ? 0U : ~0U; });
+}
+
+/// A mask of no bits leaves a row out.
+template <class Score>
+template <class MaskOf>
+std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores, MaskOf mask_of) const {
+    std::array<std::uint32_t, block> cells;
+    std::array<std::uint32_t, block> entries;
+    std::array<std::uint32_t, block> unsure;  // the rows whose cells hold scores
+    std::uint64_t wins = 0;
+    for (std::size_t begin = 0; begin < scores.size(); begin += block) {
+        const auto rows = scores.subspan(begin, std::min(block, scores.size() - begin));
+        cells_.find(rows, cells.data());
+        std::size_t unsure_count = 0;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::uint32_t entry = entries_[cells[i]] & mask_of(begin + i);
+            wins += entry & ~1U;
+            entries[i] = entry;
+            unsure[unsure_count] = static_cast<std::uint32_t>(i);
+            unsure_count += entry & 1;
+        }
+        for (std::size_t u = 0; u < unsure_count; ++u) {
+            const Score score = rows[unsure[u]];
+            const std::uint32_t first = entries[unsure[u]] / 2;
+            const std::uint32_t end = entries_[cells[unsure[u]] + 1] / 2;
+            std::uint32_t place = first;
+            if (next_[first] < end && end - first > long_cell) {
+                const auto found = std::lower_bound(&scores_[first], &scores_[end], score);
+                place = static_cast<std::uint32_t>(found - scores_.data());
+            } else {
+                while (scores_[place] < score) place = next_[place];
+            }
+            wins += 2 * (place - first);
+            if (scores_[place] == score) wins += next_[place] - place;
+        }
+    }
+    return wins;
+}
+
+template class RareScores<float>;
+template class RareScores<double>;
+
+}  // namespace midrank
