@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -103,9 +104,43 @@ std::uint64_t half_wins_in_bucket(std::span<const Score> positives, std::span<co
 }
 
 template <class Score>
-std::optional<std::uint64_t> half_wins_of_many(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
+ClassTotals totals_of(std::span<const Score> scores, std::span<const std::uint8_t> positive);
+
+template <class Score>
+std::uint64_t half_wins_of_few_scores(const FewScores<Score>& few, std::span<const Score> scores,
+                                      std::span<const std::uint8_t> positive) {
+    constexpr std::size_t rows_in_part = std::size_t{1} << 16;
+    const auto counted =
+        reduce_ranges<CountedScores<Score>>(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
+            return few.count(scores.subspan(begin, end - begin), positive.subspan(begin, end - begin));
+        });
+    const std::size_t distinct = few.known().size();
+    std::vector<std::uint64_t> positives_above(distinct + 1);  // [i] of scores before the i-th, from the highest down
+    std::vector<std::uint64_t> negatives_below(distinct + 1);  // [i] of the i-th and those behind it
+    std::uint64_t wins = 0;
+    for (std::size_t i = 0; i < distinct; ++i) {
+        const auto positives = static_cast<std::uint64_t>(counted.counts[2 * i]);
+        wins += (2 * positives_above[i] + positives) * static_cast<std::uint64_t>(counted.counts[2 * i + 1]);
+        positives_above[i + 1] = positives_above[i] + positives;
+    }
+    for (std::size_t i = distinct; i-- > 0;)
+        negatives_below[i] = negatives_below[i + 1] + static_cast<std::uint64_t>(counted.counts[2 * i + 1]);
+
+    // Rows of scores that the sample did not meet: with those it met, and among themselves.
+    if (counted.other_scores.empty()) return wins;
+    for (std::size_t row = 0; row < counted.other_scores.size(); ++row) {
+        const auto behind = std::ranges::upper_bound(few.known(), counted.other_scores[row], std::ranges::greater());
+        const auto place = static_cast<std::size_t>(behind - few.known().begin());
+        wins += 2 * (counted.other_positive[row] != 0 ? negatives_below[place] : positives_above[place]);
+    }
+    const auto among_others = totals_of<Score>(counted.other_scores, counted.other_positive);
+    return wins + static_cast<std::uint64_t>(among_others.half_wins.whole());
+}
+
+template <class Score>
+std::uint64_t half_wins_of_many(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
     const auto sample = sample_of(scores);
-    if (FewScores<Score>::of(sample)) return std::nullopt;
+    if (const auto few = FewScores<Score>::of(sample)) return half_wins_of_few_scores(*few, scores, positive);
     const auto negative = [positive](std::size_t row) { return positive[row] == 0; };
     const auto score_at = [scores](std::size_t row) { return scores[row]; };
     auto dealt = deal_to_buckets<Score, Score>(scores, sample, negative, score_at);

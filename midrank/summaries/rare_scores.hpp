@@ -42,6 +42,7 @@ private:
 
     template <class MaskOf>
     std::uint64_t half_wins_of_rows(std::span<const Score> scores, MaskOf mask_of) const;
+    std::uint64_t half_wins_in_cell(Score score, std::uint32_t cell) const;
     bool deal(std::size_t count, bool by_bits);
     /// The mean place of the different scores within their cells, from 1.
     double mean_place_of_different() const;
