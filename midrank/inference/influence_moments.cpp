@@ -286,7 +286,9 @@ Influence within_classes(const Influence& influence, const Ranking& ranking, con
         return LinearMap{.factor = 1, .offset = -mean * (1 - std::sqrt(1 - part_of_class))};
     };
     const auto part_of = [](Count weight, double factor, double all) {
-        return std::min(weight.number() / factor / all, 1.0);
+        constexpr double rounding = 1e-9;  // all of them are all, whatever the weights rounded to
+        const double part = weight.number() / factor / all;
+        return part > 1 - rounding ? 1 : part;
     };
     return influence.by_maps(
         less_mean(spread.positive, part_of(ranking.positive(), mark.positive_factor, mark.positives)),
