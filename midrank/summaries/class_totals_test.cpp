@@ -78,6 +78,27 @@ TEST(ClassTotals, APositiveAtMinusInfinityLosesToAllButItsLike) {
     EXPECT_EQ(ClassTotals::of(PlainRows{std::span<const double>(scores), labels}).half_wins, Count(6));
 }
 
+TEST(ClassTotals, OfPlainRowsWhoseRarerClassLiesAtAnEndOfAllNumbers) {
+    constexpr double greatest = std::numeric_limits<double>::max();
+    for (const double end :
+         {-infinity, -greatest, 0.0, std::numeric_limits<double>::denorm_min(), greatest, infinity}) {
+        for (const std::size_t rows : {6000, 70'000}) {
+            for (const bool positives_are_rarer : {false, true}) {
+                SCOPED_TRACE(testing::Message() << end << ", " << rows << " rows, positives: " << positives_are_rarer);
+                std::vector<double> scores(rows);
+                std::vector<std::uint8_t> labels(rows);
+                for (std::size_t i = 0; i < rows; ++i) {
+                    const bool rare = i % 5 == 0;
+                    labels[i] = rare == positives_are_rarer ? 1 : 0;
+                    const double other = std::sin(static_cast<double>(i)) * (i % 3 == 0 ? 1e300 : 1);
+                    scores[i] = rare || i % 7 == 0 ? end : other;
+                }
+                expect_the_same_as_ranked(scores, labels);
+            }
+        }
+    }
+}
+
 TEST(Views, OfPlainRowsRankThemWhenAMeasureAsksForIt) {
     const std::vector<double> scores = {0.9, 0.8, 0.7, 0.6, 0.6, 0.2};
     const std::vector<std::uint8_t> labels = {1, 0, 1, 1, 0, 0};

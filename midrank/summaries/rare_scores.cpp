@@ -80,11 +80,14 @@ bool RareScores<Score>::sort(std::size_t others) {
 
 template <class Score>
 bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
-    constexpr Score greatest = std::numeric_limits<Score>::max();
-    const auto [least, most_score] = std::ranges::minmax(rows_);
-    const auto at = [by_bits](Score score) { return by_bits ? position<true>(score) : position<false>(score); };
-    const Score low = at(std::max(least, -greatest));
-    const Score range = at(std::min(most_score, greatest)) - low;
+    static constexpr Score greatest = std::numeric_limits<Score>::max();
+    const auto [lowest, highest] = std::ranges::minmax(rows_);
+    const auto at = [by_bits](Score score) {
+        const Score finite = std::clamp(score, -greatest, greatest);
+        return by_bits ? position<true>(finite) : position<false>(finite);
+    };
+    const Score low = at(lowest);
+    const Score range = at(highest) - low;
     cells_ = {by_bits, low, std::min(static_cast<Score>(count) / range, greatest), static_cast<Score>(count + 1)};
 
     // Counted two places on, so that afterwards entry c says where cell c begins, and moves on to where it ends as scores are put there.
