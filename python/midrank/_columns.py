@@ -65,11 +65,15 @@ def names_of(table: Any) -> list[str]:
 
 def column_values(column: Any) -> Any:
     """A column as something that the engine reads: of pandas its memory where it has some, of others the column itself."""
+    if hasattr(column, "to_pylist") and _is_spelled(column.type):
+        return _spelled_of_arrow(column)
     if not hasattr(column, "dtype"):
         return column
     if is_masked(column):
         return column.tolist()  # None where a value is masked
     kind = getattr(column.dtype, "kind", "O")
+    if hasattr(column, "to_list") and hasattr(column, "to_arrow") and _is_spelled(column.dtype):
+        return _spelled(column.to_list(), column.dtype)
     if not hasattr(column, "array"):
         return _dates_as_texts(column) if kind in "mM" and hasattr(column, "astype") else column
     # A Series or an index of pandas. Categories are few, codes are numbers: so a categorical column becomes texts.
@@ -90,6 +94,31 @@ def column_values(column: Any) -> Any:
     return [None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)]
 
 
+def _is_spelled(kind: object) -> bool:
+    """Whether values of a type of Arrow or polars are decimals, dates or times, which the engine reads as they are written."""
+    return str(kind).lower().startswith(("decimal", "date", "time", "duration"))
+
+
+def _spelled(values: list[Any], kind: object) -> list[Any]:
+    """Decimals as the doubles that are nearest, anything else as text."""
+    spell = float if str(kind).lower().startswith("decimal") else str
+    return [None if value is None else spell(value) for value in values]
+
+
+def _spelled_of_arrow(column: Any) -> Any:
+    """The same of an array of pyarrow; dates and times as those of its files."""
+    kind = str(column.type)
+    return _spelled(column.to_pylist(), kind) if kind.startswith("decimal") else column.cast("string")
+
+
+def _selected(table: Any) -> Any:
+    """A frame of polars or a table of pyarrow; its columns one by one where some are decimals, dates or times."""
+    columns = table.get_columns() if hasattr(table, "get_columns") else getattr(table, "columns", [])
+    if any(_is_spelled(getattr(column, "type", None) or getattr(column, "dtype", "")) for column in columns):
+        return [column_values(column) for column in columns]
+    return table
+
+
 def is_masked(column: Any) -> bool:
     """Whether it is an array of numpy.ma, whose memory also holds what it masks."""
     return hasattr(column, "mask") and hasattr(column, "filled")
@@ -106,7 +135,7 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
         keys = list(table)
         return lambda places: [column_values(table[keys[place]]) for place in places]
     if _is_lazy(table):
-        return lambda places: table.select([names[place] for place in places]).collect()
+        return lambda places: _selected(table.select([names[place] for place in places]).collect())
     if _is_structured(table):
         return lambda places: [column_values(table[names[place]]) for place in places]
     if hasattr(table, "iloc"):  # pandas: a column is cheaper than a stream, and needs no pyarrow
@@ -115,7 +144,7 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
         # polars, pyarrow and DuckDB: only what is asked for is converted.
         if hasattr(table, "project") and not hasattr(table, "column_names"):
             return lambda places: table.select(*(_quoted(names[place]) for place in places))
-        return lambda places: table.select([names[place] for place in places])
+        return lambda places: _selected(table.select([names[place] for place in places]))
     if hasattr(table, "__arrow_c_stream__") or hasattr(table, "__arrow_c_array__"):
         return lambda places: table
     return lambda places: [table[names[place]] for place in places]

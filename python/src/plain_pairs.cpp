@@ -1,5 +1,6 @@
 #include "python/src/plain_pairs.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/storage.hpp"
 #include "midrank/measures/views.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -91,9 +92,15 @@ std::shared_ptr<Measured> measure_pairs(const MeasureRequest& requested, const s
     auto value = value_of<double>(requested, score, *positive);
     if (!value) value = value_of<float>(requested, score, *positive);
     if (!value) return nullptr;
-    return std::make_shared<Measured>(Measured{.value = *value, .json_with_interval = [label, score, measure] {
-                                                   return measure_columns(label, score, measure)->json_with_interval();
-                                               }});
+    return std::make_shared<Measured>(Measured{
+        .value = *value, .json_with_interval = [label, score, measure, before = *value] {
+            const auto now = measure_columns(label, score, measure);
+            if (!(now->value == before))
+                throw Error(
+                    "The arrays have changed since the value was computed, so that its interval is not known. Ask for "
+                    "the interval before you write over them, or hand over copies.");
+            return now->json_with_interval();
+        }});
 }
 
 }  // namespace midrank

@@ -369,6 +369,15 @@ def test_many_rows_are_measured_as_a_table_is(measure, types, first):
     assert answers[0] == answers[1]
 
 
+def test_the_interval_of_arrays_that_were_written_over_is_refused():
+    labels, scores = array.array("b", [i % 7 == 3 for i in range(70_001)]), array.array("d", map(math.sin, range(70_001)))
+    unchanged, changed = midrank.roc_auc(labels, scores), midrank.roc_auc(labels, scores)
+    assert unchanged.interval.low < unchanged < unchanged.interval.high
+    scores[3] = 2.0
+    with pytest.raises(midrank.Error, match="arrays have changed"):
+        changed.interval  # noqa: B018
+
+
 def test_many_rows_of_one_class_have_no_area():
     scores = array.array("d", range(70_000))
     assert midrank.roc_auc(array.array("b", bytes(70_000)), scores).reason == midrank.roc_auc([0, 0], [0.0, 1.0]).reason

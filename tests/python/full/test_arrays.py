@@ -1,14 +1,17 @@
 """Arrays of every library: types, strides, chunks, missing values, dictionaries, texts."""
 
+import datetime
 import math
 import subprocess
 import sys
+from decimal import Decimal
 
 import midrank
 import numpy as np
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from data import AUC, LABELS, SCORES
 from hypothesis import given
@@ -357,6 +360,33 @@ def test_times_of_arrow_in_pandas_are_slices_as_its_own_are():
     days = pd.Series(pd.to_datetime(["2020-01-01", "2021-01-01"] * 5))
     found = [midrank.evaluate(LABELS, SCORES, slice=one, interval="none").to_json() for one in (days, days.astype("timestamp[ns][pyarrow]"))]
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("of", ["pyarrow", "batch", "polars", "query"])
+def test_decimals_and_dates_of_a_table_are_read_as_those_of_its_file(of, tmp_path):
+    scores = [None, *(Decimal(f"{score:.4f}") for score in SCORES[1:])]
+    days = [datetime.date(2020 + row % 2, 1, 2) for row in range(10)]
+    times = [datetime.time(12 + row % 3) for row in range(10)]
+    table = pa.table({"y": LABELS, "p": pa.array(scores, pa.decimal128(9, 4)), "day": days, "time": times})
+    pq.write_table(table, tmp_path / "rows.parquet")
+    lent = {
+        "pyarrow": lambda: table,
+        "batch": lambda: table.to_batches()[0],
+        "polars": lambda: pl.DataFrame({"y": LABELS, "p": scores, "day": days, "time": times}),
+        "query": lambda: pl.LazyFrame({"y": LABELS, "p": scores, "day": days, "time": times}),
+    }[of]()
+    slices = ["day"] if of in ("polars", "query") else ["day", "time"]  # which polars writes without fractions of seconds
+    options = {"label": "y", "score": "p", "slice": slices, "missing": "drop", "interval": "none", "measures": "roc_auc,log_loss"}
+    read = midrank.evaluate(tmp_path / "rows.parquet", **options).to_dict()
+    found = midrank.evaluate(lent, **options).to_dict()
+    assert found["measures"] == read["measures"]
+    assert found["slices"] == read["slices"]
+
+
+def test_decimals_of_one_column_are_scores():
+    scores = [Decimal(f"{score:.4f}") for score in SCORES]
+    for column in (pa.array(scores), pa.chunked_array([scores[:4], scores[4:]]), pl.Series("p", scores)):
+        assert midrank.roc_auc(LABELS, column) == AUC
 
 
 @pytest.mark.filterwarnings("error")
