@@ -70,7 +70,7 @@ private:
 };
 
 std::vector<Result> results_with_differences(const std::vector<MeasureRequest>& requested, const Sample& sample) {
-    const IntervalRequest intervals;
+    const IntervalRequest intervals{.scheme = Scheme::stratified};  // as --prevalence asks for all rows
     const ModelSlice slice = sample.slice();
     std::vector<Result> results = results_of_slice(requested, slice, intervals, 1);
     add_rest_differences(results, slice, sample.whole(), intervals);

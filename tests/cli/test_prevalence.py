@@ -82,15 +82,31 @@ def test_each_slice_may_have_the_share_itself(answer, rows):
     assert of_all["measures"] == of_each["measures"]
 
 
-def test_predictive_values_of_a_slice_go_with_its_own_share(answer, rows):
-    options = ["--prevalence", 0.1, "--slice", "site", "--measures", "precision,positive_likelihood_ratio,prevalence"]
-    for part in answer("evaluate", rows, *options)["slices"].values():
-        measures = part["measures"]
-        share = measures["prevalence"]["value"]  # near 10 %, which all rows have
-        assert share != pytest.approx(0.1, rel=1e-3)
-        for end in ("low", "high"):
-            odds = measures["positive_likelihood_ratio"]["interval"][end] * share / (1 - share)
-            assert measures["precision"]["interval"][end] == pytest.approx(odds / (1 + odds), rel=1e-9)
+def flagged_of_sites(rows):
+    """How many positives and negatives each site labels positive, and how many of each there are in all."""
+    flagged, of_all = {"a": [0, 0], "b": [0, 0]}, [0, 0]
+    for line in rows.read_text().splitlines()[1:]:
+        label, score, site, _ = line.split(",")
+        of_all[1 - int(label)] += 1
+        flagged[site][1 - int(label)] += float(score) > 0.5
+    return flagged, of_all
+
+
+def by_log_ratio(flagged, of_all, given):
+    """The precision and its interval where so many of all positives, and of all negatives, are flagged in a slice."""
+    ratio = flagged[0] / of_all[0] / (flagged[1] / of_all[1])
+    error = math.sqrt(sum(1 / part - 1 / whole for part, whole in zip(flagged, of_all, strict=True)))
+    odds = [ratio * math.exp(1.959963984540054 * error * way) * given / (1 - given) for way in (0, -1, 1)]
+    return [of / (1 + of) for of in odds]
+
+
+def test_predictive_values_of_a_slice_count_out_of_all_of_a_class(answer, rows):
+    flagged, of_all = flagged_of_sites(rows)
+    found = answer("evaluate", rows, "--prevalence", 0.1, "--slice", "site", "--measures", "precision")["slices"]
+    for site in "ab":
+        precision = found[f"site={site}"]["measures"]["precision"]
+        said = [precision["value"], precision["interval"]["low"], precision["interval"]["high"]]
+        assert said == pytest.approx(by_log_ratio(flagged[site], of_all, 0.1), rel=1e-9)
 
 
 @pytest.mark.parametrize("by", [[], ["--prevalence-by", "slice"]], ids=["all", "slice"])
@@ -98,13 +114,23 @@ def test_the_rest_of_a_slice_has_the_share_as_the_slice_has(answer, rows, by):
     options = ["--prevalence", 0.1, *by, "--slice", "site", "--against-rest"]
     found = answer("evaluate", rows, *options, "--measures", "precision,sensitivity,f1,roc_auc,brier_score")
     one, other = (found["slices"][f"site={site}"]["measures"] for site in "ab")
+    flagged, _ = flagged_of_sites(rows)
     for key, of in one.items():
         (x, of_x), (y, of_y) = ((side[key]["value"], side[key]["interval"]) for side in (one, other))
         difference = of["rest_difference"]  # the rest of one site is the other
         assert difference["value"] == pytest.approx(x - y, abs=1e-12), key
-        low = x - y - math.hypot(x - of_x["low"], of_y["high"] - y)
-        high = x - y + math.hypot(of_x["high"] - x, y - of_y["low"])
-        assert (difference["interval"]["low"], difference["interval"]["high"]) == pytest.approx((low, high), abs=1e-9), key
+        ends = [of_x["low"], of_x["high"], of_y["low"], of_y["high"]]
+        # What a site has more of a class, the other has less: for a difference both are drawn apart, from classes without end.
+        of_both_classes = not by and key in ("precision", "f1", "brier_score")
+        if key == "precision" and of_both_classes:
+            drawn = [by_log_ratio(flagged[site], [1e6 * 100, 1e6 * 200], 0.1)[1:] for site in "ab"]
+            ends = [*drawn[0], *drawn[1]]
+        low = x - y - math.hypot(x - ends[0], ends[3] - y)
+        high = x - y + math.hypot(ends[1] - x, y - ends[2])
+        if of_both_classes and key != "precision":
+            assert difference["interval"]["low"] < low and high < difference["interval"]["high"], key
+        else:
+            assert (difference["interval"]["low"], difference["interval"]["high"]) == pytest.approx((low, high), abs=1e-9), key
 
 
 def test_summaries_are_weighted_too(answer, midrank, rows, tmp_path):

@@ -125,7 +125,7 @@ def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
 
 def test_pairs_are_counted_alike(processor):
     """What holds them to the ranking runs there: commands read the ranking, so that their outputs do not show it."""
-    tests = Path(program.BINARY).parent / "midrank_tests"
+    tests = Path(program.BINARY).parent / "midrank_large_tests"
     ran = subprocess.run([QEMU, "-cpu", processor[0], tests, "--gtest_filter=ClassTotals.*"], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout
     assert "[  PASSED  ] 4 tests." in ran.stdout
