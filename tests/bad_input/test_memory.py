@@ -2,7 +2,6 @@
 grow beyond what they look like, and from pipes."""
 
 import gzip
-import os
 import re
 import subprocess
 import sys
