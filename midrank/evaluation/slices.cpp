@@ -133,19 +133,6 @@ GivenPrevalence as_drawn_apart(GivenPrevalence mark) {
     return mark;
 }
 
-/// Where all rows are weighted to a share of positives, the numbers of both classes are given (resolved_intervals), but not those in a
-/// slice that is weighted as they are.
-IntervalRequest of_slice_of_weighted(IntervalRequest request, const ModelSlice& slice) {
-    if (request.scheme != Scheme::stratified || !slice.views.has<GivenPrevalence>()) return request;
-    const auto& mark = slice.views.get<GivenPrevalence>();
-    const auto& ranking = slice.views.get<Ranking>();
-    constexpr double all_but_rounding = 1 - 1e-9;
-    const bool has_all = ranking.positive().number() >= all_but_rounding * mark.positives * mark.positive_factor &&
-                         ranking.negative().number() >= all_but_rounding * mark.negatives * mark.negative_factor;
-    if (!has_all) request.scheme = Scheme::plain;
-    return request;
-}
-
 /// With fewer items of a class, in the slice or outside, a difference is shown and not judged (docs/coverage.md).
 constexpr double fewest_judged = 30;
 
@@ -259,8 +246,7 @@ double level_of_each(double level, std::size_t intervals) {
 }
 
 std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
-                                     const IntervalRequest& asked, std::size_t slices) {
-    const IntervalRequest request = of_slice_of_weighted(asked, slice);
+                                     const IntervalRequest& request, std::size_t slices) {
     std::vector<Result> results = results_of(requested_measures, slice, std::nullopt);
     std::vector<Answer> answers;
     answers.reserve(results.size());
@@ -270,10 +256,10 @@ std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_m
         IntervalRequest adjusted = request;
         adjusted.level = levels[1];
         auto plain = item_intervals(requested_measures, answers, slice.views, slice.task_rows, request);
-        auto together = item_intervals(requested_measures, answers, slice.views, slice.task_rows, adjusted);
+        auto of_all = item_intervals(requested_measures, answers, slice.views, slice.task_rows, adjusted);
         for (std::size_t i = 0; i < results.size(); ++i) {
             results[i].interval = std::move(plain[i]);
-            results[i].adjusted_interval = std::move(together[i]);
+            results[i].adjusted_interval = std::move(of_all[i]);
         }
         return results;
     }
@@ -286,8 +272,7 @@ std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_m
 }
 
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
-                          const IntervalRequest& asked, std::optional<std::size_t> together) {
-    const IntervalRequest intervals = of_slice_of_weighted(asked, slice);
+                          const IntervalRequest& intervals, std::optional<std::size_t> together) {
     if (slice.views.get<Ranking>().total() == whole.views.get<Ranking>().total())
         return put_all(results, Undefined::empty);
     std::optional<RestRows> rest_rows;

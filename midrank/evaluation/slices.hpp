@@ -21,7 +21,7 @@ double level_of_each(double level, std::size_t intervals);
 
 /// The requested measures of a model on one of so many slices, with intervals as they stand and adjusted.
 std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
-                                     const IntervalRequest& asked, std::size_t slices);
+                                     const IntervalRequest& intervals, std::size_t slices);
 
 /// The interval of x less y, values of independent samples, each within `range`, made of the intervals of both:
 /// x - y - sqrt((x - low of x)^2 + (high of y - y)^2) and alike above (Newcombe 1998, method 10,
@@ -39,7 +39,7 @@ IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, con
 /// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters. Of one of so many slices
 /// that are tried `together` the difference has an adjusted interval, too.
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
-                          const IntervalRequest& asked, std::optional<std::size_t> together = {});
+                          const IntervalRequest& intervals, std::optional<std::size_t> together = {});
 /// Whether such a difference has an interval and a p-value, where there are items enough.
 bool is_judged(const MeasureRequest& requested, const IntervalRequest& intervals);
 /// Adjusts the p-values of one measure over all these slices by Holm.

@@ -29,6 +29,16 @@ bool counts_classes_apart(const Measure& measure, Basis basis) {
     return of_one_class(all.above, of_positives.above) && of_one_class(all.below, of_positives.below);
 }
 
+ClassParts parts_of_classes(const Ranking& ranking, const GivenPrevalence& mark) {
+    const auto part_of = [](Count weight, double factor, double all) {
+        constexpr double rounding = 1e-9;  // all of them are all, whatever the weights rounded to
+        const double part = weight.number() / factor / all;
+        return part > 1 - rounding ? 1 : part;
+    };
+    return {.positives = part_of(ranking.positive(), mark.positive_factor, mark.positives),
+            .negatives = part_of(ranking.negative(), mark.negative_factor, mark.negatives)};
+}
+
 Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark) {
     const auto items = [](double weight, double factor) { return std::round(weight / factor); };
     return {.true_positive = items(weighted.true_positive, mark.positive_factor),

@@ -15,6 +15,14 @@ namespace midrank {
 /// Whether what a method counts are items of one class by itself each, so that what classes weigh does not matter.
 bool counts_classes_apart(const Measure& measure, Basis basis);
 
+/// Of the classes as they were weighted together, the parts that are in a ranking: 1 where it is all of them.
+struct ClassParts {
+    double positives = 1, negatives = 1;
+
+    bool all() const noexcept { return positives == 1 && negatives == 1; }
+};
+ClassParts parts_of_classes(const Ranking& ranking, const GivenPrevalence& mark);
+
 /// The items themselves. There must have been no other weights.
 Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark);
 

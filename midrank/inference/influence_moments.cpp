@@ -1,5 +1,6 @@
 #include "midrank/inference/influence_moments.hpp"
 
+#include "midrank/inference/given_share.hpp"
 #include "midrank/inference/second_round.hpp"
 #include "midrank/inference/spread_within_slices.hpp"
 #include "midrank/inference/weighting.hpp"
@@ -285,14 +286,8 @@ Influence within_classes(const Influence& influence, const Ranking& ranking, con
         const double mean = of.items > 0 ? of.sum() / of.items : 0;
         return LinearMap{.factor = 1, .offset = -mean * (1 - std::sqrt(1 - part_of_class))};
     };
-    const auto part_of = [](Count weight, double factor, double all) {
-        constexpr double rounding = 1e-9;  // all of them are all, whatever the weights rounded to
-        const double part = weight.number() / factor / all;
-        return part > 1 - rounding ? 1 : part;
-    };
-    return influence.by_maps(
-        less_mean(spread.positive, part_of(ranking.positive(), mark.positive_factor, mark.positives)),
-        less_mean(spread.negative, part_of(ranking.negative(), mark.negative_factor, mark.negatives)));
+    const ClassParts parts = parts_of_classes(ranking, mark);
+    return influence.by_maps(less_mean(spread.positive, parts.positives), less_mean(spread.negative, parts.negatives));
 }
 
 }  // namespace

@@ -384,6 +384,15 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
     }
 }
 
+/// Where all rows are weighted to a share of positives, the numbers of both classes are kept (resolved_intervals): not so those in a slice
+/// that is weighted as they are.
+IntervalRequest as_classes_are_given(IntervalRequest request, const Views& views) {
+    const bool slice_of_weighted =
+        views.has<GivenPrevalence>() && !parts_of_classes(views.get<Ranking>(), views.get<GivenPrevalence>()).all();
+    if (slice_of_weighted && request.scheme == Scheme::stratified) request.scheme = Scheme::plain;
+    return request;
+}
+
 }  // namespace
 
 std::span<const IntervalMethod> interval_methods() {
@@ -437,7 +446,8 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
 
 std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     std::span<const MeasureRequest> requested_measures, std::span<const Answer> answers, const Views& views,
-    const Rows& rows, const IntervalRequest& request, std::span<const double> levels) {
+    const Rows& rows, const IntervalRequest& asked, std::span<const double> levels) {
+    const IntervalRequest request = as_classes_are_given(asked, views);
     FoundIntervals found(requested_measures.size(), levels);
     const AnalyticIntervals analytic(views, rows, request);
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
@@ -462,20 +472,20 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             });
             continue;
         }
-        const bool asked = request.method != nullptr && offers(measure, request.method->basis);
-        if (!asked && measure.no_interval) {
+        const bool chosen = request.method != nullptr && offers(measure, request.method->basis);
+        if (!chosen && measure.no_interval) {
             found.put(i, *measure.no_interval);
             continue;
         }
-        if (const auto why = asked ? std::nullopt : analytic.obstacle_at_given_share(measure)) {
+        if (const auto why = chosen ? std::nullopt : analytic.obstacle_at_given_share(measure)) {
             found.put(i, *why);
             continue;
         }
-        if (!asked && analytic.told_by_given_share(measure)) {
+        if (!chosen && analytic.told_by_given_share(measure)) {
             found.put(i, [&](double level) { return analytic.by_given_share(measure, level); });
             continue;
         }
-        const IntervalMethod* method = asked ? request.method : &standard_method(measure);
+        const IntervalMethod* method = chosen ? request.method : &standard_method(measure);
         if (analytic.given_shares() && (measure.optimistic || !rests_on_items(method->basis))) {
             found.put(i, Undefined::slice_shares_given);
             continue;
@@ -498,7 +508,7 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             continue;
         }
         const BootstrapMethod& drawing = bootstrap_method(method->id);
-        if (!asked && draws > most_unasked_draws) {
+        if (!chosen && draws > most_unasked_draws) {
             found.put(i, Undefined::no_influence);
         } else if (analytic.given_prevalence() != nullptr && analytic.clustered()) {
             found.put(i, Undefined::share_not_kept);

@@ -57,11 +57,17 @@ void copy_rare(std::span<const Score> scores, std::span<const std::uint8_t> labe
     }
 }
 
-/// Room that is kept, one a thread: fresh memory for each would take longer than what is done there.
-template <class Score>
-RareScores<Score>& kept_room() {
+/// Calls work(room) with room for the scores of the rarer class of so many rows. That of usual numbers is kept, one a thread: fresh memory
+/// for each would take longer than what is done there.
+template <class Score, class Work>
+auto with_room(std::size_t rows, const Work& work) {
+    constexpr std::size_t most_kept = std::size_t{1} << 18;
+    if (rows > most_kept) {
+        RareScores<Score> room;
+        return work(room);
+    }
     thread_local RareScores<Score> kept;
-    return kept;
+    return work(kept);
 }
 
 /// Twice the pairs that positives win, a tie as half, from those that scores of the other class win over the rarer one.
@@ -76,19 +82,21 @@ std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std
     const std::size_t negatives = scores.size() - positives;
     const std::uint8_t rarer = positives <= negatives ? 1 : 0;
     const std::size_t rares = std::min(positives, negatives);
-    RareScores<Score>& kept = kept_room<Score>();
-    const std::span<Score> rare = kept.room(rares);
-    copy_rare(scores, positive, rarer, rare);
-    const auto wins = [&]() -> std::optional<std::uint64_t> {
+    return with_room<Score>(scores.size(), [&](RareScores<Score>& room) -> std::optional<std::uint64_t> {
+        const std::span<Score> rare = room.room(rares);
+        copy_rare(scores, positive, rarer, rare);
+        std::uint64_t wins = 0;
         // Among themselves, and with themselves, the rarer ones win as often as they lose.
         constexpr std::size_t most_pairs = std::size_t{1} << 12;
-        if (scores.size() * rares <= most_pairs)
-            return half_wins_of_all(scores.data(), scores.size(), rare.data(), rares) - rares * rares;
-        if (!kept.sort(scores.size() - rares)) return std::nullopt;
-        return kept.half_wins(scores, positive, rarer);
-    }();
-    if (!wins) return std::nullopt;
-    return of_positives(*wins, rarer != 0, rares, scores.size() - rares);
+        if (scores.size() * rares <= most_pairs) {
+            wins = half_wins_of_all(scores.data(), scores.size(), rare.data(), rares) - rares * rares;
+        } else if (room.sort(scores.size() - rares)) {
+            wins = room.half_wins(scores, positive, rarer);
+        } else {
+            return std::nullopt;
+        }
+        return of_positives(wins, rarer != 0, rares, scores.size() - rares);
+    });
 }
 
 /// Of one bucket, whose positives and negatives lie apart.
@@ -97,10 +105,11 @@ std::uint64_t half_wins_in_bucket(std::span<const Score> positives, std::span<co
     const bool positives_are_rarer = positives.size() <= negatives.size();
     const auto [rare, others] = positives_are_rarer ? std::pair(positives, negatives) : std::pair(negatives, positives);
     if (rare.empty()) return 0;
-    RareScores<Score>& kept = kept_room<Score>();
-    std::ranges::copy(rare, kept.room(rare.size()).begin());
-    kept.sort(others.size());
-    return of_positives(kept.half_wins(others), positives_are_rarer, rare.size(), others.size());
+    return with_room<Score>(rare.size() + others.size(), [&](RareScores<Score>& room) {
+        std::ranges::copy(rare, room.room(rare.size()).begin());
+        room.sort(others.size());
+        return of_positives(room.half_wins(others), positives_are_rarer, rare.size(), others.size());
+    });
 }
 
 template <class Score>

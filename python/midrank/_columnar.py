@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from midrank import _engine
+from midrank._columns import spelled_of_arrow
 
 ROWS_AT_ONCE = 1 << 16
 LONGEST_LIST = 10_000  # longer ones are embeddings, not what a model says of each class
@@ -95,8 +96,8 @@ def _plain(pa: Any, array: Any) -> Any:
         return array if str(array.type.value_type) in TEXTS else _plain(pa, array.dictionary_decode())
     text = str(array.type)
     if text.startswith("decimal"):
-        return pa.array([None if number is None else float(number) for number in array.to_pylist()], pa.float64())
-    return array.cast(pa.string()) if text.startswith(("date", "time")) else array
+        return pa.array(spelled_of_arrow(array), pa.float64())
+    return spelled_of_arrow(array) if text.startswith(("date", "time")) else array
 
 
 class _File:

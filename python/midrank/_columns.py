@@ -66,7 +66,7 @@ def names_of(table: Any) -> list[str]:
 def column_values(column: Any) -> Any:
     """A column as something that the engine reads: of pandas its memory where it has some, of others the column itself."""
     if hasattr(column, "to_pylist") and _is_spelled(column.type):
-        return _spelled_of_arrow(column)
+        return spelled_of_arrow(column)
     if not hasattr(column, "dtype"):
         return column
     if is_masked(column):
@@ -105,8 +105,8 @@ def _spelled(values: list[Any], kind: object) -> list[Any]:
     return [None if value is None else spell(value) for value in values]
 
 
-def _spelled_of_arrow(column: Any) -> Any:
-    """The same of an array of pyarrow; dates and times as those of its files."""
+def spelled_of_arrow(column: Any) -> Any:
+    """The same of an array of pyarrow, whose dates and times it writes itself."""
     kind = str(column.type)
     return _spelled(column.to_pylist(), kind) if kind.startswith("decimal") else column.cast("string")
 

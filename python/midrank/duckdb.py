@@ -120,7 +120,7 @@ def _evidence(group: Any, missing: str) -> Evidence:
         for name in named.keys() & columns.keys():
             raise _engine.Error(f'Two of label, score, weight and slice are called "{name}". Give one of them another name in its struct.')
         names[part] = list(named)
-        columns |= {name: _plain(values) for name, values in named.items()}
+        columns |= named
     _refuse_what_sql_says_better(columns, names, missing)
     options: dict[str, Any] = {part: names[part][0] for part in ("label", "weight") if part in names}
     return Evidence(task="binary", missing=missing).update(columns, names["score"], slice=names.get("slice"), **options)
@@ -142,11 +142,6 @@ def _refuse_what_sql_says_better(columns: dict[str, Any], names: dict[str, list[
                 f'Column "{name}": {column.null_count} of {len(column)} rows of a group are NULL. Leave them out with WHERE, or all rows '
                 'that lack a value with midrank.duckdb.register(connection, missing="drop").'
             )
-
-
-def _plain(column: Any) -> Any:
-    """Decimals, as SQL writes 0.5, are doubles to a model."""
-    return column.cast("float64") if str(column.type).startswith("decimal") else column
 
 
 def _merged(parts: Any) -> bytes | None:

@@ -109,28 +109,43 @@ def test_predictive_values_of_a_slice_count_out_of_all_of_a_class(answer, rows):
         assert said == pytest.approx(by_log_ratio(flagged[site], of_all, 0.1), rel=1e-9)
 
 
+def rest_differences(found):
+    """Of each measure the values and intervals of both sites, and the difference of the first to its rest, which is the other."""
+    one, other = (found["slices"][f"site={site}"]["measures"] for site in "ab")
+    for key, of in one.items():
+        yield key, of, other[key], of["rest_difference"]
+
+
+def of_sides(x, y, of_x, of_y):
+    """The interval of x - y by those of both (Newcombe 1998, method 10)."""
+    return x - y - math.hypot(x - of_x[0], of_y[1] - y), x - y + math.hypot(of_x[1] - x, y - of_y[0])
+
+
+def ends(of):
+    return of["interval"]["low"], of["interval"]["high"]
+
+
 @pytest.mark.parametrize("by", [[], ["--prevalence-by", "slice"]], ids=["all", "slice"])
 def test_the_rest_of_a_slice_has_the_share_as_the_slice_has(answer, rows, by):
     options = ["--prevalence", 0.1, *by, "--slice", "site", "--against-rest"]
     found = answer("evaluate", rows, *options, "--measures", "precision,sensitivity,f1,roc_auc,brier_score")
-    one, other = (found["slices"][f"site={site}"]["measures"] for site in "ab")
+    for key, one, other, difference in rest_differences(found):
+        assert difference["value"] == pytest.approx(one["value"] - other["value"], abs=1e-12), key
+        if by or key in ("sensitivity", "roc_auc"):  # where a site's number of a class does not matter, or is its own
+            expected = of_sides(one["value"], other["value"], ends(one), ends(other))
+            assert ends(difference) == pytest.approx(expected, abs=1e-9), key
+
+
+def test_sides_that_share_classes_are_drawn_apart(answer, rows):
+    """What one site has more of a class the other has less, so that a difference varies as if each had drawn from classes without end."""
+    options = ["--prevalence", 0.1, "--slice", "site", "--against-rest", "--measures", "precision,f1,brier_score"]
     flagged, _ = flagged_of_sites(rows)
-    for key, of in one.items():
-        (x, of_x), (y, of_y) = ((side[key]["value"], side[key]["interval"]) for side in (one, other))
-        difference = of["rest_difference"]  # the rest of one site is the other
-        assert difference["value"] == pytest.approx(x - y, abs=1e-12), key
-        ends = [of_x["low"], of_x["high"], of_y["low"], of_y["high"]]
-        # What a site has more of a class, the other has less: for a difference both are drawn apart, from classes without end.
-        of_both_classes = not by and key in ("precision", "f1", "brier_score")
-        if key == "precision" and of_both_classes:
+    for key, one, other, difference in rest_differences(answer("evaluate", rows, *options)):
+        low, high = of_sides(one["value"], other["value"], ends(one), ends(other))
+        assert difference["interval"]["low"] < low and high < difference["interval"]["high"], key
+        if key == "precision":
             drawn = [by_log_ratio(flagged[site], [1e6 * 100, 1e6 * 200], 0.1)[1:] for site in "ab"]
-            ends = [*drawn[0], *drawn[1]]
-        low = x - y - math.hypot(x - ends[0], ends[3] - y)
-        high = x - y + math.hypot(ends[1] - x, y - ends[2])
-        if of_both_classes and key != "precision":
-            assert difference["interval"]["low"] < low and high < difference["interval"]["high"], key
-        else:
-            assert (difference["interval"]["low"], difference["interval"]["high"]) == pytest.approx((low, high), abs=1e-9), key
+            assert ends(difference) == pytest.approx(of_sides(one["value"], other["value"], *drawn), abs=1e-9)
 
 
 def test_summaries_are_weighted_too(answer, midrank, rows, tmp_path):
