@@ -91,8 +91,7 @@ bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
     cells_ = {by_bits, low, std::min(static_cast<Score>(count) / range, greatest), static_cast<Score>(count + 1)};
 
     // Counted two places on, so that afterwards entry c says where cell c begins, and moves on to where it ends as scores are put there.
-    entries_.resize(count + 4);
-    std::ranges::fill(entries_, 0);
+    entries_.assign(count + 4, 0);
     std::uint64_t places = 0;  // of all within their cells, from 1
     std::uint32_t most_in_cell = 0;
     for_each_block([&](Score, std::uint32_t cell) {

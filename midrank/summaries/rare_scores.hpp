@@ -3,11 +3,10 @@
 
 #pragma once
 
-#include "midrank/base/storage.hpp"
-
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace midrank {
 
@@ -50,11 +49,12 @@ private:
     template <class Visit>
     void for_each_block(Visit visit) const;
 
-    Array<Score> rows_;  ///< in the order of the rows
-    Array<Score> scores_;  ///< rising, and one that is no number at the end
-    Array<std::uint32_t> next_;  ///< of each, where the next greater one is
+    // Ordinary memory also where arrays lie in files, for it may be kept longer than those.
+    std::vector<Score> rows_;  ///< in the order of the rows
+    std::vector<Score> scores_;  ///< rising, and one that is no number at the end
+    std::vector<std::uint32_t> next_;  ///< of each, where the next greater one is
     /// At each cell, twice the number of scores in cells before it, plus 1 where the cell holds any.
-    Array<std::uint32_t> entries_;
+    std::vector<std::uint32_t> entries_;
     Cells cells_;
 };
 
