@@ -16,6 +16,7 @@
 #include "midrank/evaluation/weight_note.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/measures/class_views.hpp"
+#include "midrank/measures/views_together.hpp"
 #include "midrank/predictions/label_shares.hpp"
 
 #include <fmt/format.h>
@@ -40,6 +41,7 @@ std::vector<Result> results_together(std::span<const MeasureRequest> requested_m
     std::vector<Answer> answers;
     results.reserve(requested_measures.size());
     answers.reserve(requested_measures.size());
+    make_views_together(requested_measures, model_slice.views);
     for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(model_slice.views));
     std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
     if (request)

@@ -83,7 +83,9 @@ InfluenceSpread PointSpreads::at(std::int64_t point, const PointInfluence& influ
             positive[i - 1] = positive_upto[i] - positive_upto[i - 1];
             negative[i - 1] = negative_upto[i] - negative_upto[i - 1];
         });
-        add(labelled, {{first, {positive.data(), size}, {negative.data(), size}},
+        SharedColumns shared(ranking_);
+        shared.start(first, size);
+        add(labelled, {{first, {positive.data(), size}, {negative.data(), size}, &shared},
                        {positive_upto.data(), size + 1},
                        {negative_upto.data(), size + 1}});
     }

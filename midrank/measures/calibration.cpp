@@ -25,42 +25,20 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// An influence that is a function of the probability and the class; 0 where the class has no item.
-template <class OfItem>
-InfluenceOrReason by_probability(const Ranking& ranking, OfItem of_item) {
-    return BlockInfluence(
-        [&ranking, of_item](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-            std::array<double, Ranking::block_ties> scores;
-            ranking.copy_scores(block.first, std::span(scores).first(block.size()));
-            const auto fill = [&](std::span<double> influences, std::span<const double> weights, bool of_positive) {
-                for (std::size_t i = 0; i < weights.size(); ++i) {
-                    const double influence = of_item(scores[i], of_positive);
-                    influences[i] = weights[i] != 0 ? influence : 0;
-                }
-            };
-            fill(positive, block.positive, true);
-            fill(negative, block.negative, false);
-        });
-}
-
 /// An influence that is a function of the class, of what a recalibration makes of the probability, and of its logit.
 template <class OfItem>
-InfluenceOrReason by_recalibration(const Ranking& ranking, const Recalibration& fit, OfItem of_item) {
-    return BlockInfluence([&ranking, fit, of_item](const TieBlock<double>& block, std::span<double> positive,
-                                                   std::span<double> negative) {
-        std::array<double, Ranking::block_ties> scores;
-        std::array<double, Ranking::block_ties> logits;
-        std::array<double, Ranking::block_ties> made;
-        const std::span<double> probabilities = std::span(scores).first(block.size());
-        ranking.copy_scores(block.first, probabilities);
-        fit.probabilities(probabilities, logits, made);
-        const auto fill = [&](std::span<double> influences, std::span<const double> weights, double y) {
-            for (std::size_t i = 0; i < weights.size(); ++i)
-                influences[i] = weights[i] != 0 ? of_item(y, made[i], logits[i]) : 0;
-        };
-        fill(positive, block.positive, 1);
-        fill(negative, block.negative, 0);
-    });
+InfluenceOrReason by_recalibration(const Recalibration& fit, OfItem of_item) {
+    return BlockInfluence(
+        [fit, of_item](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            const std::span<const double> logits = block.logits();
+            std::array<double, Ranking::block_ties> made;
+            fit.probabilities(block.scores(), logits, made);
+            const auto fill = [&](std::span<double> influences, double y) {
+                for (std::size_t i = 0; i < influences.size(); ++i) influences[i] = of_item(y, made[i], logits[i]);
+            };
+            fill(positive, 1);
+            fill(negative, 0);
+        });
 }
 
 /// An influence that is the same for all items of a class.
@@ -77,15 +55,10 @@ double spiegelhalter_variance(double p) noexcept { return (1 - 2 * p) * (1 - 2 *
 /// Means over the items that take less time than to find the items of a class, so that one walk takes all of them at every tie.
 class ProbabilityMeans {
 public:
-    ProbabilityMeans() = default;
-    explicit ProbabilityMeans(const Ranking& ranking) : ranking_(&ranking) {}
-
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
-        std::array<double, Ranking::block_ties> scores;
-        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
-        add_class(true, block.positive, scores);
-        add_class(false, block.negative, scores);
+        add_class(true, block.positive, block.scores());
+        add_class(false, block.negative, block.scores());
     }
     void merge(const ProbabilityMeans& other) {
         probability.merge(other.probability);
@@ -121,8 +94,6 @@ private:
             sum.add_weight(positive, static_cast<double>(std::reduce(weights.begin(), weights.end())));
         }
     }
-
-    const Ranking* ranking_ = nullptr;
 };
 
 }  // namespace
@@ -130,7 +101,8 @@ private:
 template <>
 struct Derive<ProbabilityMeans> {
     using From = Ranking;
-    static ProbabilityMeans of(const Ranking& ranking) { return ranking.fold(ProbabilityMeans(ranking)); }
+    static ProbabilityMeans fold(const Ranking&) { return {}; }
+    static ProbabilityMeans of_fold(const Ranking&, const ProbabilityMeans& folded) { return folded; }
 };
 
 namespace {
@@ -144,13 +116,11 @@ Answer calibration_in_the_large(const Views& views) {
 }
 
 InfluenceOrReason calibration_in_the_large_influence(const Views& views, const Arguments&) {
-    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking&) -> InfluenceOrReason {
         const Value value = calibration_in_the_large(views).value;
         if (!value.defined()) return value.why();
-        return by_probability(
-            ranking,
-            [observed_to_expected = value.number(), expected = views.get<ProbabilityMeans>().probability.mean()](
-                double p, bool positive) { return ((positive ? 1 : 0) - observed_to_expected * p) / expected; });
+        const double expected = views.get<ProbabilityMeans>().probability.mean();
+        return linear(views.get<ByProbability>().influence, -value.number() / expected, 1 / expected);
     });
 }
 
@@ -187,8 +157,7 @@ Answer calibration_intercept(const Views& views) {
 InfluenceOrReason calibration_intercept_influence(const Views& views, const Arguments&) {
     return of_fit<intercept_of, InfluenceOrReason>(views, [](const Ranking& ranking, const Recalibration& fit) {
         const double per_residual = ranking.total().number() / fit.bend_intercept;
-        return by_recalibration(ranking, fit,
-                                [per_residual](double y, double p, double) { return (y - p) * per_residual; });
+        return by_recalibration(fit, [per_residual](double y, double p, double) { return (y - p) * per_residual; });
     });
 }
 
@@ -205,7 +174,7 @@ InfluenceOrReason calibration_slope_influence(const Views& views, const Argument
         views, [](const Ranking& ranking, const Recalibration& fit) {
             const double determinant = fit.bend_intercept * fit.bend_slope - fit.bend_both * fit.bend_both;
             const double scale = ranking.total().number() / determinant;
-            return by_recalibration(ranking, fit, [fit, scale](double y, double p, double logit) {
+            return by_recalibration(fit, [fit, scale](double y, double p, double logit) {
                 return std::isinf(logit) ? 0 : (y - p) * (fit.bend_intercept * logit - fit.bend_both) * scale;
             });
         });
@@ -231,12 +200,27 @@ struct UsualBins {
     std::vector<CalibrationBin> bins;
 };
 
+/// Those of Hosmer and Lemeshow's statistic, still empty; and the usual number of them, filled.
+CalibrationBins groups_to_fill(const Ranking& ranking, double groups) {
+    return {ranking, static_cast<std::size_t>(groups), Binning::mass};
+}
+struct UsualGroups {
+    std::vector<CalibrationBin> bins;
+};
+
 }  // namespace
 
 template <>
 struct Derive<UsualBins> {
     using From = Ranking;
-    static UsualBins of(const Ranking& ranking) { return {bins_of(ranking, {})}; }
+    static CalibrationBins fold(const Ranking& ranking) { return bins_to_fill(ranking, {}); }
+    static UsualBins of_fold(const Ranking&, const CalibrationBins& filled) { return {filled.found()}; }
+};
+template <>
+struct Derive<UsualGroups> {
+    using From = Ranking;
+    static CalibrationBins fold(const Ranking& ranking) { return groups_to_fill(ranking, usual_calibration_bins); }
+    static UsualGroups of_fold(const Ranking&, const CalibrationBins& filled) { return {filled.found()}; }
 };
 
 namespace {
@@ -291,8 +275,9 @@ Answer debiased_ece_2(const Views& views, const Arguments& arguments) {
 Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
-        const auto groups = CalibrationBins::of(
-            ranking, static_cast<std::size_t>(arguments.get("groups", usual_calibration_bins)), Binning::mass);
+        const auto groups = arguments.has("groups")
+                                ? ranking.fold(groups_to_fill(ranking, arguments.get("groups", 0))).found()
+                                : views.get<UsualGroups>().bins;
         const double degrees = static_cast<double>(groups.size()) - (arguments.get("fitted", 0) == 1 ? 2 : 0);
         if (degrees < 1) return Undefined::too_few_values;
         double statistic = 0;

@@ -21,10 +21,13 @@ const std::vector<Parameter>& parameters_of_bins() {
     return parameters;
 }
 
-std::vector<CalibrationBin> bins_of(const Ranking& ranking, const Arguments& arguments) {
+CalibrationBins bins_to_fill(const Ranking& ranking, const Arguments& arguments) {
     const Binning binning = arguments.name_at("binning") == "mass" ? Binning::mass : Binning::width;
-    return CalibrationBins::of(ranking, static_cast<std::size_t>(arguments.get("bins", usual_calibration_bins)),
-                               binning);
+    return {ranking, static_cast<std::size_t>(arguments.get("bins", usual_calibration_bins)), binning};
+}
+
+std::vector<CalibrationBin> bins_of(const Ranking& ranking, const Arguments& arguments) {
+    return ranking.fold(bins_to_fill(ranking, arguments)).found();
 }
 
 }  // namespace midrank

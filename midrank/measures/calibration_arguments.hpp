@@ -13,6 +13,8 @@ inline constexpr double usual_calibration_bins = 10;
 inline constexpr double most_calibration_bins = 1'000'000;
 
 const std::vector<Parameter>& parameters_of_bins();
+/// Still empty.
+CalibrationBins bins_to_fill(const Ranking& ranking, const Arguments& arguments);
 std::vector<CalibrationBin> bins_of(const Ranking& ranking, const Arguments& arguments);
 
 }  // namespace midrank

@@ -204,7 +204,7 @@ MapOrReason platt(const Ranking& ranking, bool probabilities) {
 }
 
 MapOrReason isotonic(const Ranking& ranking) {
-    const RocHull hull = Derive<RankedHull>::of(ranking).hull;
+    const RocHull hull = ranking.fold(RocHull{});
     const auto& vertices = hull.vertices();
     IsotonicMap map;
     for (std::size_t i = vertices.size(); i-- > 1;) {

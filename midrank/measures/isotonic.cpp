@@ -37,8 +37,7 @@ std::vector<Total> over_distances(const Views& views, Add add) {
     const auto& ranking = views.get<Ranking>();
     const auto& vertices = views.get<RankedHull>().hull.vertices();
     return over_parts<Total>(ranking, [&](Total& total, const TieBlock<double>& block) {
-        std::array<double, Ranking::block_ties> scores;
-        ranking.copy_scores(block.first, std::span(scores).first(block.size()));
+        const std::span<const double> scores = block.scores();
         // The last point of the pool that the next tie is in.
         auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
         for (std::size_t i = 0; i < block.size(); ++edge) {

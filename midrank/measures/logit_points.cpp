@@ -1,9 +1,6 @@
 #include "midrank/measures/logit_points.hpp"
 
-#include "midrank/simd/elementary_functions.hpp"
-
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 namespace midrank {
@@ -54,55 +51,34 @@ private:
     double squares_ = 0, cubes_ = 0;
 };
 
-/// The points of all ties. A group ends with its block.
-class PointsFold {
-public:
-    PointsFold() = default;
-    PointsFold(const Ranking& ranking, double width) : ranking_(&ranking), width_(width) {}
-
-    template <class Weight>
-    void add(const TieBlock<Weight>& block) {
-        std::array<double, Ranking::block_ties> scores;
-        std::array<double, Ranking::block_ties> logits;
-        const std::span<double> probabilities = std::span(scores).first(block.size());
-        ranking_->copy_scores(block.first, probabilities);
-        logits_of(probabilities, logits);
-        std::optional<Group> group;
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            const LogitPoint tie = {logits[i], static_cast<double>(block.positive[i]),
-                                    static_cast<double>(block.negative[i])};
-            extent.add(tie);
-            if (std::isinf(tie.logit)) continue;
-            if (width_ == 0) {
-                points.push_back(tie);
-            } else if (group && group->origin() - tie.logit <= width_) {
-                group->add(tie);
-            } else {
-                if (group) group->add_points(points);
-                group.emplace(tie);
-            }
-        }
-        if (group) group->add_points(points);
-    }
-    void merge(const PointsFold& other) {
-        points.insert(points.end(), other.points.begin(), other.points.end());
-        extent.merge(other.extent);
-    }
-
-    std::vector<LogitPoint> points;
-    LogitExtent extent;
-
-private:
-    const Ranking* ranking_ = nullptr;
-    double width_ = 0;
-};
-
 }  // namespace
 
-void logits_of(std::span<const double> probabilities, std::span<double> logits) noexcept {
-    const std::span<double> odds = logits.first(probabilities.size());
-    for (std::size_t i = 0; i < odds.size(); ++i) odds[i] = probabilities[i] / (1 - probabilities[i]);
-    logarithms(odds, odds);
+template <class Weight>
+void LogitPointsFold::add_block(const TieBlock<Weight>& block) {
+    const std::span<const double> logits = block.logits();
+    std::optional<Group> group;
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        const LogitPoint tie = {logits[i], static_cast<double>(block.positive[i]),
+                                static_cast<double>(block.negative[i])};
+        extent.add(tie);
+        if (std::isinf(tie.logit)) continue;
+        if (width == 0) {
+            points.push_back(tie);
+        } else if (group && group->origin() - tie.logit <= width) {
+            group->add(tie);
+        } else {
+            if (group) group->add_points(points);
+            group.emplace(tie);
+        }
+    }
+    if (group) group->add_points(points);
+}
+void LogitPointsFold::add(const TieBlock<std::int64_t>& block) { add_block(block); }
+void LogitPointsFold::add(const TieBlock<double>& block) { add_block(block); }
+
+void LogitPointsFold::merge(const LogitPointsFold& other) {
+    points.insert(points.end(), other.points.begin(), other.points.end());
+    extent.merge(other.extent);
 }
 
 void LogitExtent::add(const LogitPoint& tie) noexcept {
@@ -140,13 +116,6 @@ std::optional<Undefined> LogitExtent::why_no_slope() const noexcept {
         return Undefined::single_threshold;
     const bool overlap = highest_negative > lowest_positive && highest_positive > lowest_negative;
     return overlap ? std::nullopt : std::optional(Undefined::separated);
-}
-
-LogitPoints::LogitPoints(const Ranking& ranking, double width)
-    : ranking_(&ranking), width_(ranking.distinct() > most_single ? width : 0) {
-    PointsFold all = ranking.fold(PointsFold(ranking, width_));
-    points_ = std::move(all.points);
-    extent_ = all.extent;
 }
 
 }  // namespace midrank

@@ -10,15 +10,16 @@
 #include "midrank/summaries/ranking.hpp"
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 
 inline double logit_of(double p) noexcept { return std::log(p / (1 - p)); }
-void logits_of(std::span<const double> probabilities, std::span<double> logits) noexcept;
 inline double probability_of(double logit) noexcept { return 1 / (1 + std::exp(-logit)); }
 
 /// Items of one logit. Where it stands for several ties, a class may weigh less than nothing in one of two points.
@@ -39,11 +40,34 @@ struct LogitExtent {
     std::optional<Undefined> why_no_slope() const noexcept;
 };
 
+/// The points of some ties. A group ends with its block.
+class LogitPointsFold {
+public:
+    /// How far apart the ties of a group lie at most; 0: each is a point of its own.
+    double width = 0;
+    std::vector<LogitPoint> points;
+    LogitExtent extent;
+
+    void add(const TieBlock<std::int64_t>& block);
+    void add(const TieBlock<double>& block);
+    void merge(const LogitPointsFold& other);
+
+private:
+    template <class Weight>
+    void add_block(const TieBlock<Weight>& block);
+};
+
 /// The ties of finite logits; the scores must be probabilities.
 class LogitPoints {
 public:
     /// Where there are many ties, those of a group lie at most `width` apart. Of few, each is a point of its own.
-    explicit LogitPoints(const Ranking& ranking, double width = usual_width);
+    explicit LogitPoints(const Ranking& ranking, double width = usual_width)
+        : LogitPoints(ranking, ranking.fold(start(ranking, width))) {}
+    LogitPoints(const Ranking& ranking, LogitPointsFold folded)
+        : ranking_(&ranking), width_(folded.width), points_(std::move(folded.points)), extent_(folded.extent) {}
+    static LogitPointsFold start(const Ranking& ranking, double width = usual_width) {
+        return {.width = ranking.distinct() > most_single ? width : 0};
+    }
 
     std::span<const LogitPoint> points() const noexcept { return points_; }
     const LogitExtent& extent() const noexcept { return extent_; }
@@ -66,7 +90,8 @@ private:
 template <>
 struct Derive<LogitPoints> {
     using From = Ranking;
-    static LogitPoints of(const Ranking& ranking) { return LogitPoints(ranking); }
+    static LogitPointsFold fold(const Ranking& ranking) { return LogitPoints::start(ranking); }
+    static LogitPoints of_fold(const Ranking& ranking, const LogitPointsFold& folded) { return {ranking, folded}; }
 };
 
 }  // namespace midrank

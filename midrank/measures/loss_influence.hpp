@@ -4,7 +4,6 @@
 
 #include "midrank/measures/influence.hpp"
 #include "midrank/measures/of_probabilities.hpp"
-#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/probability_loss.hpp"
 #include "midrank/summaries/shared_losses.hpp"
 
@@ -19,28 +18,25 @@ namespace midrank {
 
 /// Losses that take less time than to find the items which have them.
 template <class Loss>
-constexpr bool takes_little = std::is_same_v<Loss, AbsoluteError> || std::is_same_v<Loss, SquaredError>;
+constexpr bool takes_little = std::is_same_v<Loss, SquaredError>;
 
 /// `unit`: what a loss of 1 stands for.
 template <class Loss>
-InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& total, Loss loss, double unit = 1) {
+InfluenceOrReason loss_influence(const ProbabilityLoss& total, Loss loss, double unit = 1) {
     if (total.infinite_weight() > 0) return Undefined::infinite_values;
-    return BlockInfluence([&ranking, loss, mean = total.mean(), unit](
-                              const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
-        std::array<double, Ranking::block_ties> scores;
-        ranking.copy_scores(block.first, std::span(scores).first(block.size()));
-        // A class that has no item at a tie may have no finite loss there either.
+    return BlockInfluence([loss, mean = total.mean(), unit](const TieBlock<double>& block, std::span<double> positive,
+                                                            std::span<double> negative) {
+        const std::span<const double> scores = block.scores();
         const auto fill = [&, mean = mean, unit = unit](std::span<double> influences, std::span<const double> weights,
                                                         bool of_positive) {
             const auto influence_of = [mean, unit](double one) { return unit * (one - mean); };
             if constexpr (takes_little<Loss>) {
-                for (std::size_t i = 0; i < weights.size(); ++i) {
-                    const double influence = influence_of(loss(scores[i], of_positive));
-                    influences[i] = weights[i] != 0 ? influence : 0;
-                }
+                for (std::size_t i = 0; i < weights.size(); ++i)
+                    influences[i] = influence_of(loss(scores[i], of_positive));
             } else {
+                // A class that has no item at a tie may have no finite loss there either.
                 std::ranges::fill(influences, 0);
-                const PresentTies present(weights);
+                const PresentTies& present = block.present(of_positive);
                 std::array<double, Ranking::block_ties> own_scores;
                 std::array<double, Ranking::block_ties> losses;
                 for (std::size_t k = 0; k < present.size(); ++k) own_scores[k] = scores[present.places()[k]];
@@ -58,10 +54,18 @@ InfluenceOrReason loss_influence(const Ranking& ranking, const ProbabilityLoss& 
 /// The influence of a loss where every score lies in [0, 1].
 template <class Loss>
 InfluenceOrReason made_loss_influence(const Views& views) {
-    return of_probabilities<InfluenceOrReason>(views, [&views](const Ranking& ranking) {
-        return loss_influence(ranking, views.get<Losses<Loss>>().loss, Loss{});
+    return of_probabilities<InfluenceOrReason>(
+        views, [&views](const Ranking&) { return loss_influence(views.get<Losses<Loss>>().loss, Loss{}); });
+}
+
+/// The probability itself: the base of influences that are linear in it.
+inline InfluenceOrReason made_influence_by_probability(const Views&) {
+    return BlockInfluence([](const TieBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+        std::ranges::copy(block.scores(), positive.begin());
+        std::ranges::copy(block.scores(), negative.begin());
     });
 }
+using ByProbability = SharedInfluence<made_influence_by_probability>;
 
 /// That of a loss whose score counts for nothing else, walked once for all measures that are made of it.
 template <class Loss>

@@ -10,7 +10,6 @@
 #include "midrank/simd/each_machine.hpp"
 #include "midrank/summaries/interpolated_precision.hpp"
 #include "midrank/summaries/precision_areas.hpp"
-#include "midrank/summaries/present_ties.hpp"
 
 #include <array>
 #include <cmath>
@@ -124,14 +123,12 @@ class BlockRises {
 public:
     using Column = std::array<double, Ranking::block_ties + 2>;
 
-    BlockRises(const CumulativeBlock<double>& block, const Around& around) : present_(block.positive) {
+    BlockRises(const CumulativeBlock<double>& block, const Around& around) : present_(&block.present(true)) {
         put(0, around.before);
-        for (std::size_t k = 0; k < size(); ++k) put(k + 1, rise_at(block, present_.places()[k]));
+        for (std::size_t k = 0; k < size(); ++k) put(k + 1, rise_at(block, present_->places()[k]));
         put(size() + 1, around.after);
     }
-    std::size_t size() const noexcept { return present_.size(); }
-    /// Where in the block they stand.
-    std::span<const std::uint16_t> places() const noexcept { return present_.places(); }
+    std::size_t size() const noexcept { return present_->size(); }
 
     // That of the block's rise k stands at k + 1. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): filled at once
     Column gained, left_hits, left_misses, reached_hits, reached_misses;
@@ -145,7 +142,7 @@ private:
         reached_hits[place] = rise.reached_hits;
         reached_misses[place] = rise.reached_misses;
     }
-    PresentTies present_;
+    const PresentTies* present_;
 };
 
 /// Of each rise of a block the height, and how its corners pull.
@@ -249,21 +246,6 @@ struct LookedAround {
     std::shared_ptr<const Surroundings> found;
 };
 
-/// The influence of one item at each tie of a block where recall does not rise, and at each rise: `moved` holds in turn that of a
-/// negative item between two rises and at the next one, `of_rises` those of positive items at the rises.
-void fill(const CumulativeBlock<double>& block, std::span<const std::uint16_t> places, std::span<const double> of_rises,
-          std::span<const double> moved, std::span<double> positive, std::span<double> negative) noexcept {
-    // Where recall rises is hard to foretell, so nothing branches on it.
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < block.size(); ++i) {
-        const std::size_t rises = block.positive[i] != 0 ? 1 : 0;
-        negative[i] = moved[next + rises];
-        next += 2 * rises;
-        positive[i] = 0;
-    }
-    for (std::size_t k = 0; k < places.size(); ++k) positive[places[k]] = of_rises[k];
-}
-
 }  // namespace
 
 template <>
@@ -318,7 +300,7 @@ InfluenceOrReason influence_on(const Views& views) {
                     add_reached<Area>(above, pulls, k);
                 }
                 moved[2 * rises.size()] = all.less(above).of_negative * share;
-                fill(block, rises.places(), pulls.height, moved, positive, negative);
+                fill_by_rises(block, pulls.height, moved, positive, negative);
             };
     });
 }
@@ -352,7 +334,7 @@ struct InterpolatedRise {
         of_own_negative = by_slope / p;
         of_own_positive = (h + p) / (m + s) - by_slope * q / (p * p);
         of_earlier.of_negative = -(h * p / (m * (m + s)) + k);
-        of_earlier.of_positive = std::log1p(z) / a + of_earlier.of_negative;
+        of_earlier.of_positive = log1p_of(z, bend) / a + of_earlier.of_negative;
     }
 };
 
@@ -377,7 +359,7 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
     const Sizes n(totals);
     const auto& ranking = views.get<Ranking>();
     std::vector<Pull> above_part = over_parts<Pull>(ranking, [](Pull& pull, const CumulativeBlock<double>& block) {
-        const PresentTies present(block.positive);
+        const PresentTies& present = block.present(true);
         for (const std::size_t i : present.places())
             pull.merge(InterpolatedRise(rise_at(block, i), block.negative[i]).of_earlier);
     });
@@ -388,7 +370,7 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
             [n, all, area, above = above_part[static_cast<std::size_t>(part)]](
                 const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
                 const double share = n.total / n.positive;
-                const PresentTies present(block.positive);
+                const PresentTies& present = block.present(true);
                 std::array<double, Ranking::block_ties> of_rises;
                 std::array<double, 2 * Ranking::block_ties + 1> moved;
                 for (std::size_t k = 0; k < present.size(); ++k) {
@@ -401,7 +383,7 @@ InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Argum
                     moved[2 * k + 1] = (own.of_own_negative + below.of_negative) * share;
                 }
                 moved[2 * present.size()] = all.less(above).of_negative * share;
-                fill(block, present.places(), of_rises, moved, positive, negative);
+                fill_by_rises(block, of_rises, moved, positive, negative);
             };
     });
 }

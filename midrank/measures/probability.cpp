@@ -11,8 +11,10 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <numbers>
+#include <ranges>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -162,6 +164,13 @@ InfluenceOrReason influence_of_mean(const Views& views, const Arguments&) {
     return views.get<SharedLossInfluence<Loss>>().influence;
 }
 
+InfluenceOrReason mean_absolute_error_influence(const Views& views, const Arguments&) {
+    return of_probabilities<InfluenceOrReason>(views, [&views](const Ranking&) {
+        const double mean = mean_absolute_error(views).value.number();
+        return by_maps(views.get<ByProbability>().influence, {-1, 1 - mean}, {1, -mean});
+    });
+}
+
 InfluenceOrReason brier_score_two_class_influence(const Views& views, const Arguments& arguments) {
     return linear(influence_of_mean<SquaredError>(views, arguments), 2);
 }
@@ -180,7 +189,7 @@ InfluenceOrReason log_loss_influence(const Views& views, const Arguments& argume
     if (eps == 0) return linear(influence_of_mean<LogLoss>(views, arguments), per_unit(arguments));
     return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) {
         const LogLoss loss{eps};
-        return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, loss), loss), per_unit(arguments));
+        return linear(loss_influence(ProbabilityLoss::of(ranking, loss), loss), per_unit(arguments));
     });
 }
 
@@ -200,25 +209,35 @@ InfluenceOrReason balanced_log_loss_influence(const Views& views, const Argument
 }
 
 InfluenceOrReason focal_loss_influence(const Views& views, const Arguments& arguments) {
-    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking&) -> InfluenceOrReason {
         const auto alpha = arguments.get("alpha");
         const FocalLoss focused{arguments.get("gamma", 2)};
         const ProbabilityLoss total = focal_losses(views, focused);
-        const auto fixed = loss_influence(ranking, total, focused);
+        const auto fixed = loss_influence(total, focused);
         if (!alpha || total.infinite_weight() > 0) return linear(fixed, per_unit(arguments));
         return linear(weighted_by_class(fixed, total, *alpha, 1 - *alpha), per_unit(arguments));
     });
 }
 
-/// How the mean gain changes with the prior of the positive class: each item's by 1 / prior of the class it leans to.
+/// How the mean gain changes with the prior of the positive class: each item's by 1 / prior of the class it leans to. Of each class
+/// those that lean to one side stand above all others.
 double slope_by_prior(const Ranking& ranking, const Prior& prior) {
-    const auto by_prior = [prior](double p, bool positive) {
+    ProbabilityLoss slopes;
+    for (const bool positive : {false, true}) {
         const double own = positive ? prior.positive : prior.negative;
         const double other = positive ? prior.negative : prior.positive;
-        const double by_own = true_class_share(p, positive) >= own ? -1 / own : -1 / other;
-        return positive ? by_own : -by_own;
-    };
-    return ProbabilityLoss::of(ranking, by_prior).mean();
+        const auto ties = std::views::iota(std::int64_t{0}, ranking.distinct());
+        const auto leans_to_positive = [&](std::int64_t tie) {
+            return (true_class_share(ranking.score(tie), positive) >= own) == positive;
+        };
+        const CumulativeCounts above = ranking.counts_at(
+            static_cast<std::int64_t>(std::ranges::partition_point(ties, leans_to_positive) - ties.begin()));
+        const Count leaning_to_positive = positive ? above.positive : above.negative;
+        const Count all = positive ? ranking.positive() : ranking.negative();
+        slopes.add(positive, positive ? -1 / own : 1 / other, leaning_to_positive.number());
+        slopes.add(positive, positive ? -1 / other : 1 / own, (all - leaning_to_positive).number());
+    }
+    return slopes.mean();
 }
 
 /// In bits, by the prior of the data, which moves with them.
@@ -227,7 +246,7 @@ InfluenceOrReason made_information_score_influence(const Views& views) {
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = Prior::of(ranking);
         const InformationGain gain{prior};
-        const auto fixed = loss_influence(ranking, views.get<InformationGains>().loss, gain);
+        const auto fixed = loss_influence(views.get<InformationGains>().loss, gain);
         const double slope = slope_by_prior(ranking, prior);
         return linear(linear(fixed, 1, slope * prior.negative, -slope * prior.positive), 1 / std::numbers::ln2);
     });
@@ -239,13 +258,13 @@ InfluenceOrReason information_score_influence(const Views& views, const Argument
         if (ranking.one_class()) return Undefined::one_class;
         const Prior prior = prior_of(ranking, arguments);
         const InformationGain gain{prior};
-        return linear(loss_influence(ranking, ProbabilityLoss::of(ranking, gain), gain), 1 / std::numbers::ln2);
+        return linear(loss_influence(ProbabilityLoss::of(ranking, gain), gain), 1 / std::numbers::ln2);
     });
 }
 
 InfluenceOrReason hinge_loss_influence(const Views& views, const Arguments&) {
     const auto& loss = views.get<Losses<HingeLoss>>().loss;
-    return loss_influence(views.get<Ranking>(), loss, HingeLoss{}, hinge_unit);
+    return loss_influence(loss, HingeLoss{}, hinge_unit);
 }
 
 InfluenceOrReason relative_information_score_influence(const Views& views, const Arguments& arguments) {
@@ -294,7 +313,7 @@ std::vector<Measure> probability_measures() {
          .aliases = {"mae"},
          .needs = probabilities,
          .example = 0.37,
-         .influence = influence_of_mean<AbsoluteError>},
+         .influence = mean_absolute_error_influence},
         {.id = "brier_score",
          .title = "Brier score",
          .family = Family::probability,

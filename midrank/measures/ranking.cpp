@@ -102,11 +102,12 @@ Answer average_gain(const ClassTotals& totals) {
     return ratio(totals.half_wins - totals.pairs(), Count(2) * totals.total());
 }
 
-Answer average_lift(const Ranking& ranking) {
+Answer average_lift(const Views& views) {
+    const auto& ranking = views.get<Ranking>();
     if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     // Mean over n rows of hits(j)/j, divided by P/n: n cancels.
-    return ranking.fold(LiftSum{}).total() / ranking.positive().number();
+    return views.get<LiftSum>().total() / ranking.positive().number();
 }
 
 // --- Where scores are known by cells alone ------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 #include "midrank/measures/tie_parts.hpp"
 #include "midrank/simd/each_machine.hpp"
-#include "midrank/summaries/present_ties.hpp"
+#include "midrank/simd/elementary_functions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace midrank {
@@ -86,23 +88,33 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     if (!totals.whole) return Ranking::why_not_whole(totals.total());
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
-    const auto tail = [n](const CumulativeBlock<double>& block, std::size_t i) {
-        const double above = block.positive_upto[i] + block.negative_upto[i];
-        const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
-        return std::log((n.total + 0.5) / ((above + 1 + through) / 2 - 0.5));
+    // Of the ties with positives.
+    const auto find_tails = [n](const CumulativeBlock<double>& block, std::span<double> tails) {
+        const auto places = block.present(true).places();
+        const auto found = tails.first(places.size());
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            const double above = items_above(block, places[k]);
+            const double through = items_above(block, places[k] + std::size_t{1});
+            found[k] = (n.total + 0.5) / ((above + 1 + through) / 2 - 0.5);
+        }
+        logarithms(found, found);
     };
     /// Over some ties: the mean's sum, and how much the positives among them would be pushed down by an item above.
     struct Part {
         double tails = 0, pushed = 0;
     };
     const auto& ranking = views.get<Ranking>();
-    const std::vector<Part> parts = over_parts<Part>(ranking, [tail](Part& part, const CumulativeBlock<double>& block) {
-        const PresentTies present(block.positive);
-        for (const std::size_t i : present.places()) {
-            part.tails += block.positive[i] * tail(block, i);
-            part.pushed += block.positive[i] / (block.positive_upto[i + 1] + block.negative_upto[i + 1]);
-        }
-    });
+    const std::vector<Part> parts =
+        over_parts<Part>(ranking, [find_tails](Part& part, const CumulativeBlock<double>& block) {
+            const auto places = block.present(true).places();
+            std::array<double, Ranking::block_ties> tails;
+            find_tails(block, tails);
+            for (std::size_t k = 0; k < places.size(); ++k) {
+                const double positive = block.positive[places[k]];
+                part.tails += positive * tails[k];
+                part.pushed += positive / items_above(block, places[k] + std::size_t{1});
+            }
+        });
     double mean = 0;
     std::vector<double> pushed_from(parts.size());  // the push on this part and all below
     for (const Part& part : parts) mean += part.tails;
@@ -113,20 +125,21 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
         pushed -= parts[i].pushed;
     }
     mean /= n.positive;
-    return Influence::by_part([n, tail, mean, pushed_from](std::int64_t part) -> BlockInfluence {
+    return Influence::by_part([n, find_tails, mean, pushed_from](std::int64_t part) -> BlockInfluence {
         return
-            [n, tail, mean, pushed = pushed_from[static_cast<std::size_t>(part)]](
+            [n, find_tails, mean, pushed = pushed_from[static_cast<std::size_t>(part)]](
                 const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
                 for (std::size_t i = 0; i < block.size(); ++i) {
-                    const double through = block.positive_upto[i + 1] + block.negative_upto[i + 1];
+                    const double through = items_above(block, i + 1);
                     const double rank_lost = 1 - pushed * n.total / n.positive;
                     positive[i] = negative[i] = rank_lost;
                     pushed -= block.positive[i] / through;
                 }
-                // Logarithms only where a positive asks.
-                const PresentTies present(block.positive);
-                for (const std::size_t i : present.places())
-                    positive[i] = (tail(block, i) - mean) * n.total / n.positive + negative[i];
+                const auto places = block.present(true).places();
+                std::array<double, Ranking::block_ties> tails;
+                find_tails(block, tails);
+                for (std::size_t k = 0; k < places.size(); ++k)
+                    positive[places[k]] = (tails[k] - mean) * n.total / n.positive + negative[places[k]];
             };
     });
 }

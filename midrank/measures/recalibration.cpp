@@ -165,9 +165,8 @@ double Recalibration::probability(double p) const noexcept {
     return std::isinf(logit) ? p : probability_of(intercept + slope * logit);
 }
 
-void Recalibration::probabilities(std::span<const double> p, std::span<double> logits,
+void Recalibration::probabilities(std::span<const double> p, std::span<const double> logits,
                                   std::span<double> made) const noexcept {
-    logits_of(p, logits);
     const std::span<double> odds_against = made.first(p.size());  // their logarithms at first
     for (std::size_t i = 0; i < p.size(); ++i)
         odds_against[i] = std::isinf(logits[i]) ? 0 : -(intercept + slope * logits[i]);

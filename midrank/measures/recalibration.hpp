@@ -22,8 +22,9 @@ struct Recalibration {
 
     /// The probability that it makes of one.
     double probability(double p) const noexcept;
-    /// Those that it makes of many, whose logits are put down, too.
-    void probabilities(std::span<const double> p, std::span<double> logits, std::span<double> made) const noexcept;
+    /// Those that it makes of many, of which the logits are known.
+    void probabilities(std::span<const double> p, std::span<const double> logits,
+                       std::span<double> made) const noexcept;
 };
 using RecalibrationOrReason = std::variant<Recalibration, Undefined>;
 

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -45,6 +46,32 @@ Total become_totals_above(std::vector<Total>& parts) {
         part = std::move(above);
     }
     return all;
+}
+
+/// Weight of a tie, and of all ties before a tie or the end.
+template <class Weight>
+double items_at(const CumulativeBlock<Weight>& block, std::size_t tie) noexcept {
+    return static_cast<double>(block.positive[tie]) + static_cast<double>(block.negative[tie]);
+}
+template <class Weight>
+double items_above(const CumulativeBlock<Weight>& block, std::size_t tie) noexcept {
+    return static_cast<double>(block.positive_upto[tie]) + static_cast<double>(block.negative_upto[tie]);
+}
+
+/// Puts down influences that change at ties with positives alone: `of_rises` holds those of the positives there, `moved` in turn that of a
+/// negative between two such ties and at the next one.
+inline void fill_by_rises(const CumulativeBlock<double>& block, std::span<const double> of_rises,
+                          std::span<const double> moved, std::span<double> positive, std::span<double> negative) {
+    // Where positives stand is hard to foretell, so nothing branches on it.
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < block.size(); ++i) {
+        const std::size_t rises = block.positive[i] != 0 ? 1 : 0;
+        negative[i] = moved[next + rises];
+        next += 2 * rises;
+        positive[i] = 0;
+    }
+    const auto places = block.present(true).places();
+    for (std::size_t k = 0; k < places.size(); ++k) positive[places[k]] = of_rises[k];
 }
 
 }  // namespace midrank

@@ -3,8 +3,8 @@
 #include "midrank/base/error.hpp"
 #include "midrank/measures/tie_parts.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/simd/elementary_functions.hpp"
 #include "midrank/simd/sum_numbers.hpp"
-#include "midrank/summaries/present_ties.hpp"
 
 #include <algorithm>
 #include <array>
@@ -153,17 +153,28 @@ public:
     TieWeights() = default;
     TieWeights(double alpha, double total) noexcept : alpha_(alpha), total_(total) {}
 
-    TieWeight of(double above, double size) {
+    /// Puts down those of the ties of a block that have positives.
+    template <class Weight>
+    void find(const CumulativeBlock<Weight>& block, std::span<TieWeight> found) {
+        const auto places = block.present(true).places();
+        std::array<double, Ranking::block_ties> stored;
+        const auto above = std::span(stored).first(places.size());
+        for (std::size_t k = 0; k < places.size(); ++k) above[k] = -alpha_ * items_above(block, places[k]) / total_;
+        exponentials(above, above);
+        for (std::size_t k = 0; k < places.size(); ++k)
+            found[k] = {above[k], above[k] * fall(items_at(block, places[k]))};
+    }
+
+private:
+    double fall(double size) {
         // Most ties are of one size.
         if (size != size_) {
             size_ = size;
             fall_ = -std::expm1(-alpha_ * size / total_);
         }
-        const double weight = std::exp(-alpha_ * above / total_);
-        return {weight, weight * fall_};
+        return fall_;
     }
 
-private:
     double alpha_ = usual_alpha, total_ = 1;
     double size_ = 0, fall_ = 0;
 };
@@ -176,17 +187,15 @@ public:
 
     template <class Weight>
     void add(const CumulativeBlock<Weight>& block) {
-        const PresentTies present(block.positive);
+        const auto places = block.present(true).places();
+        std::array<TieWeight, Ranking::block_ties> weights;
         std::array<double, Ranking::block_ties> of_ties;
-        for (std::size_t k = 0; k < present.size(); ++k) {
-            const std::size_t i = present.places()[k];
-            const auto positive = static_cast<double>(block.positive[i]);
-            const double size = positive + static_cast<double>(block.negative[i]);
-            const double above =
-                static_cast<double>(block.positive_upto[i]) + static_cast<double>(block.negative_upto[i]);
-            of_ties[k] = positive / size * weights_.of(above, size).fall;
+        weights_.find(block, weights);
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            const auto positive = static_cast<double>(block.positive[places[k]]);
+            of_ties[k] = positive / items_at(block, places[k]) * weights[k].fall;
         }
-        add_numbers(sum_, std::span(of_ties).first(present.size()));
+        add_numbers(sum_, std::span(of_ties).first(places.size()));
     }
     void merge(const EarlyHits& other) noexcept { sum_.merge(other.sum_); }
     double total() const noexcept { return sum_.total(); }
@@ -206,9 +215,8 @@ struct UsualEarlyHits {
 template <>
 struct Derive<UsualEarlyHits> {
     using From = Ranking;
-    static UsualEarlyHits of(const Ranking& ranking) {
-        return {ranking.fold(EarlyHits(usual_alpha, ranking.total().number())).total()};
-    }
+    static EarlyHits fold(const Ranking& ranking) { return {usual_alpha, ranking.total().number()}; }
+    static UsualEarlyHits of_fold(const Ranking&, const EarlyHits& folded) { return {folded.total()}; }
 };
 
 namespace {
@@ -254,13 +262,14 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
     };
     const std::vector<Part> parts =
         over_parts<Part>(ranking, [alpha, n](Part& part, const CumulativeBlock<double>& block) {
-            TieWeights weights(alpha, n.total);
-            const PresentTies present(block.positive);
-            for (const std::size_t i : present.places()) {
-                const double size = block.positive[i] + block.negative[i];
-                const double above = block.positive_upto[i] + block.negative_upto[i];
-                const TieWeight weight = weights.of(above, size);
-                const double share = block.positive[i] / size;
+            const auto places = block.present(true).places();
+            std::array<TieWeight, Ranking::block_ties> weights;
+            TieWeights(alpha, n.total).find(block, weights);
+            for (std::size_t k = 0; k < places.size(); ++k) {
+                const double size = items_at(block, places[k]);
+                const double above = items_above(block, places[k]);
+                const double share = block.positive[places[k]] / size;
+                const TieWeight& weight = weights[k];
                 part.pushed -= alpha * share * weight.fall;
                 part.of_all += alpha * share * (weight.fall * above - (weight.above - weight.fall) * size) / n.total;
             }
@@ -284,21 +293,24 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
         return
             [=, weights = TieWeights(alpha, n.total), below = pushed_from[static_cast<std::size_t>(part)]](
                 const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) mutable {
-                for (std::size_t i = 0; i < block.size(); ++i) {
-                    if (block.positive[i] == 0) {
-                        positive[i] = negative[i] = of_all + below;
-                        continue;
-                    }
-                    const double size = block.positive[i] + block.negative[i];
-                    const double above = block.positive_upto[i] + block.negative_upto[i];
-                    const TieWeight weight = weights.of(above, size);
-                    const double share = block.positive[i] / size;
+                const auto places = block.present(true).places();
+                std::array<TieWeight, Ranking::block_ties> of_ties;
+                std::array<double, Ranking::block_ties> of_rises;
+                std::array<double, 2 * Ranking::block_ties + 1> moved;
+                weights.find(block, of_ties);
+                for (std::size_t k = 0; k < places.size(); ++k) {
+                    const double size = items_at(block, places[k]);
+                    const double share = block.positive[places[k]] / size;
+                    const TieWeight& weight = of_ties[k];
+                    moved[2 * k] = of_all + below;
                     below += alpha * share * weight.fall;
                     const double beside = of_all + below + alpha * share * (weight.above - weight.fall);
                     const double own = weight.fall * n.total / size;
-                    positive[i] = beside + (1 - share) * own;
-                    negative[i] = beside - share * own;
+                    of_rises[k] = beside + (1 - share) * own;
+                    moved[2 * k + 1] = beside - share * own;
                 }
+                moved[2 * places.size()] = of_all + below;
+                fill_by_rises(block, of_rises, moved, positive, negative);
             };
     });
     return linear(on_sum, by_sum, by_prevalence * (1 - prevalence), -by_prevalence * prevalence);

@@ -12,6 +12,7 @@
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/evidence.hpp"
+#include "midrank/summaries/fold_group.hpp"
 #include "midrank/summaries/only_classes.hpp"
 #include "midrank/summaries/plain_rows.hpp"
 #include "midrank/summaries/precision_areas.hpp"
@@ -92,11 +93,40 @@ public:
     template <class View>
     const View& get() const;
 
+    /// Whether it was asked for, or made together with others.
+    template <class View>
+    bool has_made() const {
+        return made_->slots.at(place_of<View>()).once.done();
+    }
+    /// Makes in one walk over the ranking the views that folds make, those which `asked`, views of another ranking, were asked for.
+    void make_together(const Views& asked) const;
+
 private:
+    /// How a view that a fold makes is made with others.
+    struct InGroup {
+        void (*put)(const Ranking& ranking, FoldGroup& group);
+        std::shared_ptr<const void> (*take)(const Ranking& ranking, const FoldGroup& group, std::size_t place);
+    };
+    template <class View>
+    static const InGroup* in_group() noexcept {
+        if constexpr (MadeByFold<View>) {
+            static constexpr InGroup way = {
+                [](const Ranking& ranking, FoldGroup& group) { group.put(Derive<View>::fold(ranking)); },
+                [](const Ranking& ranking, const FoldGroup& group, std::size_t place) -> std::shared_ptr<const void> {
+                    using Folded = decltype(Derive<View>::fold(ranking));
+                    return std::make_shared<const View>(Derive<View>::of_fold(ranking, group.at<Folded>(place)));
+                }};
+            return &way;
+        } else {
+            return nullptr;
+        }
+    }
+
     /// A view that was made, or will be.
     struct Slot {
         Once once;
         std::shared_ptr<const void> view;
+        const InGroup* in_group = nullptr;
     };
     /// More than there are types of views.
     static constexpr std::size_t most_views = 96;
@@ -134,6 +164,9 @@ private:
                               made_->rows->scores);
         } else if constexpr (Summary<View>) {
             return {};  // a replicate draws rows of a ranking, and of nothing else
+        } else if constexpr (MadeByFold<View>) {
+            const auto& ranking = get<Ranking>();
+            return Derive<View>::of_fold(ranking, ranking.fold(Derive<View>::fold(ranking)));
         } else {
             return Derive<View>::of(get<typename Derive<View>::From>());
         }
@@ -156,6 +189,7 @@ const View& Views::get() const {
         slot.once.run([this, &slot] {
             // A part of other work, taken up while the view is made, might wait for this very view.
             isolated([this, &slot] { slot.view = std::make_shared<const View>(derived<View>()); });
+            slot.in_group = in_group<View>();
         });
         return *static_cast<const View*>(slot.view.get());
     }

@@ -15,5 +15,19 @@ TEST(Special, Log1pLessXKeepsItsDigitsNearZero) {
     EXPECT_EQ(log1p_less_x(0), 0);
 }
 
+TEST(Special, Log1pLessXIsOneFunctionWhereItsSeriesEnds) {
+    // On both sides of where it stops summing few terms, of either sign. Expected: 30 terms of the series, from the smallest up.
+    for (const double size : {0x1p-14 * (1 - 0x1p-53), 0x1p-14, 0x1.8p-14, 0x1p-15, 1e-9}) {
+        for (const double x : {size, -size}) {
+            long double sum = 0;
+            for (int n = 30; n >= 2; --n) sum += (n % 2 == 0 ? -1 : 1) * std::pow(static_cast<long double>(x), n) / n;
+            EXPECT_NEAR(log1p_less_x(x), static_cast<double>(sum), std::abs(static_cast<double>(sum)) * 0x1p-51) << x;
+            EXPECT_DOUBLE_EQ(log1p_of(x, log1p_less_x(x)), std::log1p(x));
+        }
+    }
+    EXPECT_DOUBLE_EQ(log1p_of(0.49, log1p_less_x(0.49)), std::log1p(0.49));
+    EXPECT_DOUBLE_EQ(log1p_of(1e9, log1p_less_x(1e9)), std::log1p(1e9));
+}
+
 }  // namespace
 }  // namespace midrank

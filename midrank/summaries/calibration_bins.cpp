@@ -2,10 +2,9 @@
 
 namespace midrank {
 
-std::vector<CalibrationBin> CalibrationBins::of(const Ranking& ranking, std::size_t bins, Binning binning) {
-    const CalibrationBins filled = ranking.fold(CalibrationBins(ranking, bins, binning));
+std::vector<CalibrationBin> CalibrationBins::found() const {
     std::vector<CalibrationBin> found;
-    for (const Sums& sums : filled.sums_) {
+    for (const Sums& sums : sums_) {
         if (sums.weight.number() > 0)
             found.push_back({.weight = sums.weight.number(),
                              .positive = sums.positive.number(),

@@ -42,15 +42,14 @@ class CalibrationBins {
 public:
     CalibrationBins() = default;
     CalibrationBins(const Ranking& ranking, std::size_t bins, Binning binning)
-        : ranking_(&ranking), total_(ranking.total().number()), binning_(binning), sums_(bins) {}
+        : total_(ranking.total().number()), binning_(binning), sums_(bins) {}
 
-    /// The bins of a ranking, by rising probability; empty ones are left out.
-    static std::vector<CalibrationBin> of(const Ranking& ranking, std::size_t bins, Binning binning);
+    /// By rising probability; empty ones are left out.
+    std::vector<CalibrationBin> found() const;
 
     template <class Weight>
     void add(const CumulativeBlock<Weight>& block) {
-        std::array<double, Ranking::block_ties> scores;
-        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
+        const std::span<const double> scores = block.scores();
         const auto weight = [&block](std::size_t i) {
             return static_cast<double>(block.positive[i]) + static_cast<double>(block.negative[i]);
         };
@@ -122,7 +121,6 @@ private:
         return static_cast<std::size_t>(std::clamp(std::floor(bins * (below + weight / 2) / total_), 0.0, bins - 1));
     }
 
-    const Ranking* ranking_ = nullptr;
     double total_ = 0;
     Binning binning_ = Binning::width;
     std::vector<Sums> sums_;

@@ -4,9 +4,15 @@
 //     template <>
 //     struct Derive<RocHull> {
 //         using From = Ranking;
-//         static RocHull of(const Ranking& ranking) { return ranking.fold(RocHull{}); }
+//         static RocHull of(const Ranking& ranking);
 //         static RocHull of(const Resample& resample);   // where a replicate knows it without its ranking
 //     };
+//
+// Where a fold over the ranking makes it, its derivation says in place of the first line how the fold starts and what it makes,
+// so that several views can be made in one walk:
+//
+//         static RocHull fold(const Ranking& ranking);
+//         static RocHull of_fold(const Ranking& ranking, const RocHull& folded);
 //
 // measures/views.hpp makes each view once, when it is first asked for. A family of measures adds views without touching it.
 
@@ -17,10 +23,14 @@
 namespace midrank {
 
 struct PlainRows;
+class Ranking;
 class Resample;
 
 template <class View>
 struct Derive;
+
+template <class View>
+concept MadeByFold = requires(const Ranking& ranking) { Derive<View>::of_fold(ranking, Derive<View>::fold(ranking)); };
 
 /// Whether a replicate of the bootstrap can say it without the ranking of what was drawn.
 template <class View>

@@ -7,7 +7,6 @@
 #include "midrank/numerics/sum.hpp"
 #include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/derive.hpp"
-#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <array>
@@ -21,7 +20,7 @@ class InterpolatedPrecision {
 public:
     template <class Weight>
     void add(const CumulativeBlock<Weight>& block) {
-        const PresentTies present(block.positive);
+        const PresentTies& present = block.present(true);
         std::array<double, Ranking::block_ties> areas;
         for (std::size_t k = 0; k < present.size(); ++k) {
             const std::size_t i = present.places()[k];
@@ -42,7 +41,8 @@ private:
         const double a = (p + q) / p;
         if (flagged == 0) return p / a;
         const double z = (p + q) / flagged;
-        return hits / a * std::log1p(z) - flagged / (a * a) * log1p_less_x(z);
+        const double bend = log1p_less_x(z);
+        return hits / a * log1p_of(z, bend) - flagged / (a * a) * bend;
     }
 
     Sum sum_;
@@ -51,7 +51,8 @@ private:
 template <>
 struct Derive<InterpolatedPrecision> {
     using From = Ranking;
-    static InterpolatedPrecision of(const Ranking& ranking) { return ranking.fold(InterpolatedPrecision{}); }
+    static InterpolatedPrecision fold(const Ranking&) { return {}; }
+    static InterpolatedPrecision of_fold(const Ranking&, const InterpolatedPrecision& folded) { return folded; }
 };
 
 }  // namespace midrank

@@ -5,6 +5,7 @@
 
 #include "midrank/numerics/sum.hpp"
 #include "midrank/simd/sum_numbers.hpp"
+#include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <array>
@@ -40,6 +41,13 @@ private:
     }
 
     Sum sum_;
+};
+
+template <>
+struct Derive<LiftSum> {
+    using From = Ranking;
+    static LiftSum fold(const Ranking&) { return {}; }
+    static LiftSum of_fold(const Ranking&, const LiftSum& folded) { return folded; }
 };
 
 }  // namespace midrank

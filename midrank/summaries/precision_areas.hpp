@@ -7,7 +7,6 @@
 #include "midrank/numerics/sum.hpp"
 #include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/derive.hpp"
-#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <array>
@@ -23,8 +22,6 @@ struct PrecisionAreas {
     double smallest_to_largest =
         0;  ///< trapezoids from the smallest precision at the old recall to the largest at the new
     double largest = 0;  ///< trapezoids over the largest precision at each recall
-
-    static PrecisionAreas of(const Ranking& ranking);
 };
 
 /// The first of them by itself, which a replicate of the bootstrap knows without the others.
@@ -36,7 +33,7 @@ class PrecisionAreaFold {
 public:
     template <class Weight>
     void add(const CumulativeBlock<Weight>& block) {
-        const PresentTies present(block.positive);
+        const PresentTies& present = block.present(true);
         const std::size_t count = present.size();
         if (count == 0) return;
         std::array<double, Ranking::block_ties> gained;
@@ -108,15 +105,14 @@ private:
     bool started_ = false;
 };
 
-inline PrecisionAreas PrecisionAreas::of(const Ranking& ranking) {
-    if (ranking.positive() == Count(0)) return {};
-    return ranking.fold(PrecisionAreaFold{}).areas(ratio(ranking.positive(), ranking.total()));
-}
-
 template <>
 struct Derive<PrecisionAreas> {
     using From = Ranking;
-    static PrecisionAreas of(const Ranking& ranking) { return PrecisionAreas::of(ranking); }
+    static PrecisionAreaFold fold(const Ranking&) { return {}; }
+    static PrecisionAreas of_fold(const Ranking& ranking, const PrecisionAreaFold& folded) {
+        if (ranking.positive() == Count(0)) return {};
+        return folded.areas(ratio(ranking.positive(), ranking.total()));
+    }
 };
 
 template <>

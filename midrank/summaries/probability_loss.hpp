@@ -5,7 +5,6 @@
 
 #include "midrank/numerics/sum.hpp"
 #include "midrank/simd/sum_numbers.hpp"
-#include "midrank/summaries/present_ties.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <algorithm>
@@ -82,27 +81,25 @@ void take_losses(const Loss& loss, std::span<const double> scores, bool positive
     }
 }
 
-/// Adds the losses of ties. Needs the scores, which blocks do not carry.
+/// Adds the losses of ties.
 template <class Loss>
 class LossFold {
 public:
     LossFold() = default;
-    LossFold(const Ranking& ranking, const Loss& loss) : ranking_(&ranking), loss_(&loss) {}
+    explicit LossFold(Loss loss) : loss_(std::move(loss)) {}
 
     template <class Weight>
     void add(const TieBlock<Weight>& block) {
-        std::array<double, Ranking::block_ties> scores;
-        ranking_->copy_scores(block.first, std::span(scores).first(block.size()));
-        add_class(true, block.positive, scores);
-        add_class(false, block.negative, scores);
+        add_class(true, block.positive, block.scores(), block.present(true));
+        add_class(false, block.negative, block.scores(), block.present(false));
     }
     void merge(const LossFold& other) { total_.merge(other.total_); }
     const ProbabilityLoss& total() const noexcept { return total_; }
 
 private:
     template <class Weight>
-    void add_class(bool positive, std::span<const Weight> weights, std::span<const double> scores) {
-        const PresentTies present(weights);
+    void add_class(bool positive, std::span<const Weight> weights, std::span<const double> scores,
+                   const PresentTies& present) {
         std::array<double, Ranking::block_ties> own_scores;
         std::array<double, Ranking::block_ties> times;
         Weight whole{};  // whole weights add up exactly, so their sum goes in once
@@ -119,18 +116,17 @@ private:
         if (whole > 0) total_.add_weight(positive, static_cast<double>(whole));
         std::array<double, Ranking::block_ties> losses;
         const std::span<double> taken = std::span(losses).first(present.size());
-        take_losses(*loss_, std::span(std::as_const(own_scores)).first(present.size()), positive, taken);
+        take_losses(loss_, std::span(std::as_const(own_scores)).first(present.size()), positive, taken);
         total_.add_losses(positive, taken, std::span(times).first(present.size()));
     }
 
-    const Ranking* ranking_ = nullptr;
-    const Loss* loss_ = nullptr;
+    Loss loss_;
     ProbabilityLoss total_;
 };
 
 template <class Loss>
 ProbabilityLoss ProbabilityLoss::of(const Ranking& ranking, Loss loss) {
-    return ranking.fold(LossFold<Loss>(ranking, loss)).total();
+    return ranking.fold(LossFold<Loss>(loss)).total();
 }
 
 }  // namespace midrank

@@ -58,7 +58,7 @@ TEST(ProbabilityLoss, OfARankingEqualsThatOfItsRows) {
     const std::vector<std::uint8_t> labels = {0, 1, 1, 1, 1, 0};
     ProbabilityLoss of_rows;
     for (std::size_t i = 0; i < scores.size(); ++i) of_rows.add(labels[i] != 0, log_loss_of(scores[i], labels[i] != 0));
-    EXPECT_EQ(Derive<LogLosses>::of(Ranking::of(std::span<const double>(scores), labels)).loss, of_rows);
+    EXPECT_EQ(ProbabilityLoss::of(Ranking::of(std::span<const double>(scores), labels), LogLoss{}), of_rows);
 }
 
 TEST(ProbabilityLoss, ComesBackFromItsBytesAndRefusesOthers) {

@@ -20,6 +20,7 @@
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/order_key.hpp"
 #include "midrank/summaries/rows.hpp"
+#include "midrank/summaries/tie_block.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,21 +37,6 @@ struct CumulativeCounts {
     Count positive;  ///< weight of positive items: true positives
     Count negative;  ///< weight of negative items: false positives
     Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half) over labelled negatives
-};
-
-/// Some neighbouring ties. Weight is std::int64_t or double.
-template <class Weight>
-struct TieBlock {
-    std::int64_t first = 0;  ///< place of the first tie of the block in the ranking
-    std::span<const Weight> positive, negative;
-
-    std::size_t size() const noexcept { return positive.size(); }
-};
-
-/// The same, with the weight labelled positive before and after each tie.
-template <class Weight>
-struct CumulativeBlock : TieBlock<Weight> {
-    std::span<const Weight> positive_upto, negative_upto;  ///< one longer: [i] before tie i, [i + 1] after it
 };
 
 /// A fold is a summary made of ties: it adds blocks and merges with its like. One that adds a TieBlock is not given totals, which
@@ -163,8 +149,7 @@ public:
     static constexpr double largest_whole_total = 0x1p53;
     /// Beyond this a number of rows would not fit into std::int64_t with room for sums.
     static constexpr double largest_number_of_rows = 0x1p62;
-    /// Ties in the blocks of a fold, but for the last: their running totals fit in the nearest cache.
-    static constexpr std::int64_t block_ties = 1024;
+    static constexpr std::int64_t block_ties = ties_in_block;
 
     Bytes encode() const;
     /// The same where a writer is, and how many bytes that takes.
@@ -205,6 +190,7 @@ private:
     /// One block, made when it is visited.
     template <class Weight>
     struct Window {
+        SharedColumns shared;
         std::array<Weight, block_ties> positive, negative;
         std::array<Weight, block_ties + 1> positive_upto, negative_upto;
 
@@ -299,7 +285,8 @@ TieBlock<Weight> Ranking::Window<Weight>::ties(const Tallies<Stored>& tallies, s
     };
     copy(tallies.positive, positive.data());
     copy(tallies.negative, negative.data());
-    return {first, {positive.data(), size}, {negative.data(), size}};
+    shared.start(first, size);
+    return {first, {positive.data(), size}, {negative.data(), size}, &shared};
 }
 
 template <class Weight>
@@ -323,14 +310,16 @@ CumulativeBlock<Weight> Ranking::Window<Weight>::with_totals(const Tallies<Store
     };
     running_total(tallies.positive.data() + first, before.positive, positive.data(), positive_upto.data());
     running_total(tallies.negative.data() + first, before.negative, negative.data(), negative_upto.data());
-    return {{first, {positive.data(), size}, {negative.data(), size}},
+    shared.start(first, size);
+    return {{first, {positive.data(), size}, {negative.data(), size}, &shared},
             {positive_upto.data(), size + 1},
             {negative_upto.data(), size + 1}};
 }
 
 template <class Weight, class Stored, class Visit>
 void Ranking::visit_part_of(const Tallies<Stored>& tallies, std::int64_t part, Visit&& visit) const {
-    Window<Weight> window;
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block
+    Window<Weight> window{.shared = SharedColumns(*this)};
     const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
     for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
         const std::int64_t first = block * block_ties;

@@ -38,7 +38,8 @@ struct RateSums {
 template <>
 struct Derive<RateSums> {
     using From = Ranking;
-    static RateSums of(const Ranking& ranking) { return ranking.fold(RateSums{}); }
+    static RateSums fold(const Ranking&) { return {}; }
+    static RateSums of_fold(const Ranking&, const RateSums& folded) { return folded; }
 };
 
 }  // namespace midrank

@@ -94,7 +94,8 @@ struct RankedHull {
 template <>
 struct Derive<RankedHull> {
     using From = Ranking;
-    static RankedHull of(const Ranking& ranking) { return {ranking.fold(RocHull{})}; }
+    static RocHull fold(const Ranking&) { return {}; }
+    static RankedHull of_fold(const Ranking&, const RocHull& folded) { return {folded}; }
 };
 
 template <>

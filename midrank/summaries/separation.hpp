@@ -94,7 +94,8 @@ inline void Separation::merge(const Separation& other) {
 template <>
 struct Derive<Separation> {
     using From = Ranking;
-    static Separation of(const Ranking& ranking) { return ranking.fold(Separation(ranking)); }
+    static Separation fold(const Ranking& ranking) { return Separation(ranking); }
+    static Separation of_fold(const Ranking&, const Separation& folded) { return folded; }
     static Separation of(const Resample& resample);
 };
 

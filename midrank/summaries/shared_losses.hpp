@@ -77,7 +77,8 @@ struct Losses {
 template <class Loss>
 struct Derive<Losses<Loss>> {
     using From = Ranking;
-    static Losses<Loss> of(const Ranking& ranking) { return {ProbabilityLoss::of(ranking, Loss{})}; }
+    static LossFold<Loss> fold(const Ranking&) { return LossFold<Loss>(Loss{}); }
+    static Losses<Loss> of_fold(const Ranking&, const LossFold<Loss>& folded) { return {folded.total()}; }
 };
 using SquaredErrors = Losses<SquaredError>;
 using LogLosses = Losses<LogLoss>;
@@ -93,7 +94,12 @@ struct InformationGains {
 template <>
 struct Derive<InformationGains> {
     using From = Ranking;
-    static InformationGains of(const Ranking& ranking) { return InformationGains::of(ranking, Prior::of(ranking)); }
+    static LossFold<InformationGain> fold(const Ranking& ranking) {
+        return LossFold(InformationGain{Prior::of(ranking)});
+    }
+    static InformationGains of_fold(const Ranking&, const LossFold<InformationGain>& folded) {
+        return {folded.total()};
+    }
 };
 
 }  // namespace midrank

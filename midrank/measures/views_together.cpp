@@ -1,0 +1,35 @@
+#include "midrank/measures/views_together.hpp"
+
+#include "midrank/summaries/ranking.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// Fewer ties stay in the cache between walks.
+constexpr std::int64_t fewest_ties = 1 << 14;
+
+/// Some ties over the whole ranking, with the first and the last, so that scores are probabilities where all are.
+Ranking some_ties(const Ranking& ranking) {
+    constexpr std::int64_t count = 16;
+    std::vector<Ranking> ties;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const std::int64_t tie = (ranking.distinct() - 1) * i / (count - 1);
+        ties.push_back(ranking.between(tie, tie + 1));
+    }
+    return Ranking::merged(std::move(ties));
+}
+
+}  // namespace
+
+void make_views_together(std::span<const MeasureRequest> measures, const Views& views) {
+    if (measures.size() < 2 || !views.has<Ranking>() || views.get<Ranking>().distinct() < fewest_ties) return;
+    const Views asked(some_ties(views.get<Ranking>()), views.threshold());
+    for (const MeasureRequest& requested : measures) requested.answer(asked);
+    views.make_together(asked);
+}
+
+}  // namespace midrank

@@ -1,0 +1,14 @@
+// Views that several measures will read, made in one walk over the ranking and not in one walk each.
+
+#pragma once
+
+#include "midrank/measures/measure.hpp"
+
+#include <span>
+
+namespace midrank {
+
+/// Of a ranking that is not small. Which views these are is seen by asking the same measures of a few of its ties.
+void make_views_together(std::span<const MeasureRequest> measures, const Views& views);
+
+}  // namespace midrank
