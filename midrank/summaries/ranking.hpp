@@ -190,6 +190,9 @@ private:
     /// One block, made when it is visited.
     template <class Weight>
     struct Window {
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block; a small ranking would wait for zeros
+        explicit Window(const Ranking& ranking) noexcept : shared(ranking) {}
+
         SharedColumns shared;
         std::array<Weight, block_ties> positive, negative;
         std::array<Weight, block_ties + 1> positive_upto, negative_upto;
@@ -318,8 +321,7 @@ CumulativeBlock<Weight> Ranking::Window<Weight>::with_totals(const Tallies<Store
 
 template <class Weight, class Stored, class Visit>
 void Ranking::visit_part_of(const Tallies<Stored>& tallies, std::int64_t part, Visit&& visit) const {
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block
-    Window<Weight> window{.shared = SharedColumns(*this)};
+    Window<Weight> window(*this);
     const std::int64_t end = std::min(block_count(), (part + 1) * blocks_in_part);
     for (std::int64_t block = part * blocks_in_part; block < end; ++block) {
         const std::int64_t first = block * block_ties;
