@@ -16,9 +16,9 @@
 
 namespace midrank {
 
-/// Losses that take less time than to find the items which have them.
+/// Losses that are finite for both classes at every probability, and take less time than to find the items which have them.
 template <class Loss>
-constexpr bool takes_little = std::is_same_v<Loss, SquaredError>;
+constexpr bool is_taken_everywhere = std::is_same_v<Loss, SquaredError>;
 
 /// `unit`: what a loss of 1 stands for.
 template <class Loss>
@@ -30,7 +30,7 @@ InfluenceOrReason loss_influence(const ProbabilityLoss& total, Loss loss, double
         const auto fill = [&, mean = mean, unit = unit](std::span<double> influences, std::span<const double> weights,
                                                         bool of_positive) {
             const auto influence_of = [mean, unit](double one) { return unit * (one - mean); };
-            if constexpr (takes_little<Loss>) {
+            if constexpr (is_taken_everywhere<Loss>) {
                 for (std::size_t i = 0; i < weights.size(); ++i)
                     influences[i] = influence_of(loss(scores[i], of_positive));
             } else {

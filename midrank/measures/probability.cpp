@@ -220,7 +220,7 @@ InfluenceOrReason focal_loss_influence(const Views& views, const Arguments& argu
 }
 
 /// How the mean gain changes with the prior of the positive class: each item's by 1 / prior of the class it leans to. Of each class
-/// those that lean to one side stand above all others.
+/// the items that lean to the positive one stand above all others.
 double slope_by_prior(const Ranking& ranking, const Prior& prior) {
     ProbabilityLoss slopes;
     for (const bool positive : {false, true}) {

@@ -126,7 +126,6 @@ private:
     struct Slot {
         Once once;
         std::shared_ptr<const void> view;
-        const InGroup* in_group = nullptr;
     };
     /// More than there are types of views.
     static constexpr std::size_t most_views = 96;
@@ -140,14 +139,21 @@ private:
         std::array<Slot, most_views> slots;
     };
 
-    static std::size_t next_place() noexcept {
+    /// By place, of views that a fold makes. An entry is written before its place is known to anybody.
+    static std::array<const InGroup*, most_views>& ways_in_group() noexcept {
+        static std::array<const InGroup*, most_views> ways{};
+        return ways;
+    }
+    static std::size_t next_place(const InGroup* way) {
         static std::atomic<std::size_t> next = 0;
-        return next++;
+        const std::size_t place = next++;
+        ways_in_group().at(place) = way;
+        return place;
     }
     /// Every type of view has a place of its own among the slots.
     template <class View>
     static std::size_t place_of() {
-        static const std::size_t place = next_place();
+        static const std::size_t place = next_place(in_group<View>());
         return place;
     }
 
@@ -189,7 +195,6 @@ const View& Views::get() const {
         slot.once.run([this, &slot] {
             // A part of other work, taken up while the view is made, might wait for this very view.
             isolated([this, &slot] { slot.view = std::make_shared<const View>(derived<View>()); });
-            slot.in_group = in_group<View>();
         });
         return *static_cast<const View*>(slot.view.get());
     }

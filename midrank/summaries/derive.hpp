@@ -29,6 +29,7 @@ class Resample;
 template <class View>
 struct Derive;
 
+/// Whether a fold over the ranking makes it.
 template <class View>
 concept MadeByFold = requires(const Ranking& ranking) { Derive<View>::of_fold(ranking, Derive<View>::fold(ranking)); };
 
