@@ -4,6 +4,7 @@
 //
 //     bench_bands SIMULATIONS > bands.csv
 //     bench_bands SIMULATIONS 100 > bands_100.csv          only the cells of so many rows
+//     bench_bands SIMULATIONS all "cost(fn=5)" > cost.csv  only these curves
 
 #include "bench/coverage/cluster_laws.hpp"
 #include "bench/coverage/laws.hpp"
@@ -99,11 +100,11 @@ private:
 };
 
 /// All curves with bands but lift, which is gain in other units.
-std::vector<TrueCurve> true_curves(const Ranking& large) {
+constexpr const char* all_curves = "roc,precision_recall,gain,indistinguishability,tpr_fpr,cost(fn=5)";
+
+std::vector<TrueCurve> true_curves(const std::string& names, const Ranking& large) {
     std::vector<TrueCurve> curves;
-    for (const CurveRequest& requested :
-         read_curves("roc,precision_recall,gain,indistinguishability,tpr_fpr,cost(fn=5)"))
-        curves.emplace_back(requested, large);
+    for (const CurveRequest& requested : read_curves(names)) curves.emplace_back(requested, large);
     return curves;
 }
 
@@ -148,11 +149,11 @@ void study_cell(const std::string& head, std::int64_t samples, std::int64_t stre
     std::fflush(stdout);
 }
 
-void study_rows(std::int64_t samples, std::span<const std::int64_t> sizes) {
+void study_rows(const std::string& names, std::int64_t samples, std::span<const std::int64_t> sizes) {
     for (const Law& law : laws) {
         for (const double prevalence : {0.5, 0.1}) {
             const Ranking large = sample_of(law, prevalence, rows_of_truth, 1).ranking();
-            const auto curves = true_curves(large);
+            const auto curves = true_curves(names, large);
             for (const std::int64_t rows : sizes) {
                 study_cell(fmt::format("{},{},{}", law.name, prevalence, rows), samples, rows, curves,
                            [&](std::uint64_t seed) {
@@ -164,10 +165,10 @@ void study_rows(std::int64_t samples, std::span<const std::int64_t> sizes) {
     }
 }
 
-void study_weights(std::int64_t samples) {
+void study_weights(const std::string& names, std::int64_t samples) {
     const Law& law = laws.front();
     const Ranking large = sample_of(law, 0.5, rows_of_truth, 1).ranking();
-    const auto curves = true_curves(large);
+    const auto curves = true_curves(names, large);
     for (const std::int64_t rows : {100, 300, 1000}) {
         study_cell(fmt::format("weights,0.5,{}", rows), samples, rows, curves, [&](std::uint64_t seed) {
             const LabelledScores sample = sample_of(law, 0.5, rows, seed);
@@ -181,10 +182,10 @@ void study_weights(std::int64_t samples) {
     }
 }
 
-void study_clusters(std::int64_t samples) {
+void study_clusters(const std::string& names, std::int64_t samples) {
     for (const ClusterLaw& law : cluster_laws) {
         const Ranking large = sample_of(law, 100'000, 1).ranking();
-        const auto curves = true_curves(large);
+        const auto curves = true_curves(names, large);
         for (const std::int32_t clusters : {10, 20, 60}) {
             study_cell(fmt::format("\"clusters: {}\",0.5,{}", law.name, clusters), samples, clusters, curves,
                        [&](std::uint64_t seed) {
@@ -198,11 +199,14 @@ void study_clusters(std::int64_t samples) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    const std::string rows = argc > 2 ? argv[2] : "all";
+    const std::string names = argc > 3 ? argv[3] : all_curves;
     return run_study(std::min(argc, 2), argv, "law,prevalence,rows,curve,band,place,given,covered,mean_width",
-                     [argc, argv](std::int64_t samples) {
-                         if (argc == 3) return study_rows(samples, std::array<std::int64_t, 1>{std::atoll(argv[2])});
-                         study_rows(samples, std::array<std::int64_t, 3>{100, 300, 1000});
-                         study_weights(samples);
-                         study_clusters(samples);
+                     [&](std::int64_t samples) {
+                         if (rows != "all")
+                             return study_rows(names, samples, std::array<std::int64_t, 1>{std::atoll(rows.c_str())});
+                         study_rows(names, samples, std::array<std::int64_t, 4>{50, 100, 300, 1000});
+                         study_weights(names, samples);
+                         study_clusters(names, samples);
                      });
 }

@@ -10,6 +10,7 @@ them against the tables.
 
 import csv
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import grid
@@ -23,7 +24,9 @@ BY_SCORE = "drawn by score"  # weights that undo a preference for high scores, w
 SHARE_BY_SCORE = 0.76
 STEPS = (20, 50, 100, 200, 500)  # effective items
 FEW_ITEMS = 20  # below, remarks on few items say more
+FEWEST_FOR_BANDS = 5
 FEW_FOR_BANDS = 30
+MOST_FOR_BANDS = 500
 NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
 
 
@@ -75,30 +78,29 @@ def bands():
 
 
 def of_bands():
-    """Least coverage of whole curves and of single places: by what the band rests on."""
-    found = {"few_places": 100, "few_whole": 100, "weights": 100, "clusters": 100}
-    curves = {}
+    """By what bands rest on and by curve: the least coverage of single places and of whole curves, None where it is as stated. With
+    few items, clusters or weights there are few cells, so that what is short of 92 % is said; of the others, which are many, some
+    lie below by chance."""
+    least = defaultdict(lambda: {"pointwise": (100, 0), "simultaneous": (100, 0)})
     for row, coverage in bands():
-        whole = row["band"] == "simultaneous" and row["place"] == "all"
-        place = row["band"] == "pointwise" and row["place"] != "all" and (row["curve"], row["place"]) not in NOT_COUNTED
-        smaller = float(row["prevalence"]) * int(row["rows"])
-        if row["law"].startswith("clusters"):
-            if whole and int(row["rows"]) < 60:
-                found["clusters"] = min(found["clusters"], coverage)
-        elif row["law"] == "weights":
-            if whole and int(row["rows"]) < 300:
-                found["weights"] = min(found["weights"], coverage)
-        elif smaller < FEW_FOR_BANDS:
-            if whole:
-                found["few_whole"] = min(found["few_whole"], coverage)
-            if place:
-                found["few_places"] = min(found["few_places"], coverage)
-        elif whole and grid.is_short(100, coverage, int(row["given"]), 93.5):
-            curve = row["curve"].partition("(")[0]
-            curves[curve] = min(coverage, curves.get(curve, 100))
-    return {name: rounded_down(least) for name, least in found.items()}, {
-        curve: rounded_down(least) for curve, least in curves.items()
-    }
+        if (row["place"] == "all") != (row["band"] == "simultaneous") or (row["curve"], row["place"]) in NOT_COUNTED:
+            continue
+        few = float(row["prevalence"]) * int(row["rows"]) < FEW_FOR_BANDS
+        on = "clusters" if row["law"].startswith("clusters") else "weights" if row["law"] == "weights" else "few" if few else "many"
+        cell = least[on, row["curve"].partition("(")[0]]
+        cell[row["band"]] = min(cell[row["band"]], (coverage, int(row["given"])))
+    listed = {on: [] for on in ("few", "weights", "clusters", "many")}
+    for (on, curve), cell in sorted(least.items()):
+
+        def said(band, on=on, cell=cell):
+            coverage, samples = cell[band]
+            short = grid.is_short(100, coverage, samples, 93.5) if on == "many" else coverage < 92
+            return rounded_down(coverage) if short else None
+
+        figures = said("pointwise"), said("simultaneous")
+        if figures != (None, None):
+            listed[on] += [(name, *figures) for name in ((curve, "lift") if curve == "gain" else (curve,))]
+    return listed
 
 
 def of_margins():
@@ -112,10 +114,18 @@ def of_margins():
     )
 
 
+def lines_of_bands(name, found):
+    yield f"inline constexpr std::array<BandsFound, {len(found)}> {name} = {{{{"
+    for curve, places, whole in found:
+        figures = "".join(f", .{field} = {least}" for field, least in (("places", places), ("whole", whole)) if least is not None)
+        yield f'    BandsFound{{.curve = "{curve}"{figures}}},'
+    yield "}};"
+
+
 def header():
     cells = list(grid.cells_of(TABLES / "grid.csv"))
     weights, clusters = of_weights(cells), of_clusters(cells)
-    of_band, of_curve = of_bands()
+    of_band = of_bands()
     positives, (rejected, of_measure) = of_margins()
     lines_of_weights = [
         f"    WeightsFound{{.share_of_rows = {share:g}, .items = {items}, .least = {least}, .by_score = {by_score}}},"
@@ -152,20 +162,21 @@ def header():
             *(f"    ClustersFound{{.clusters = {number}, .least = {least}}}," for number, least in clusters),
             "}};",
             "",
-            "/// Of bands.",
-            f"inline constexpr int few_for_bands = {FEW_FOR_BANDS};  ///< items of the smaller class",
-            f"inline constexpr int band_places_of_few = {of_band['few_places']};  ///< single places, of pointwise bands",
-            f"inline constexpr int bands_of_few = {of_band['few_whole']};  ///< whole curves, as all below",
-            f"inline constexpr int bands_of_weights = {of_band['weights']};  ///< strong ones, of 100 rows",
-            f"inline constexpr int bands_of_clusters = {of_band['clusters']};  ///< 10 or 20",
-            "/// Of one kind of curve, with many items.",
-            "struct CurveFound {",
+            "/// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.",
+            "struct BandsFound {",
             "    std::string_view curve;",
-            "    int least;",
+            "    int places = 100, whole = 100;",
             "};",
-            f"inline constexpr std::array<CurveFound, {len(of_curve)}> bands_of_many = {{{{",
-            *(f'    CurveFound{{.curve = "{curve}", .least = {least}}},' for curve, least in sorted(of_curve.items())),
-            "}};",
+            "/// Items of the smaller class, all rows alike: the fewest that were studied, from what number on they are no longer few, and the most.",
+            f"inline constexpr int fewest_for_bands = {FEWEST_FOR_BANDS};",
+            f"inline constexpr int few_for_bands = {FEW_FOR_BANDS};",
+            f"inline constexpr int most_for_bands = {MOST_FOR_BANDS};",
+            *lines_of_bands("bands_of_few", of_band["few"]),
+            *lines_of_bands("bands_of_more", of_band["many"]),
+            "/// Strong weights, of 100 to 1000 rows.",
+            *lines_of_bands("bands_of_weights", of_band["weights"]),
+            "/// 10 to 60 clusters.",
+            *lines_of_bands("bands_of_clusters", of_band["clusters"]),
             "",
             "/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:",
             "/// the most of any measure, and whose it is.",

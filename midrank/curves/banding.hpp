@@ -48,6 +48,8 @@ struct Banding {
     std::vector<double> (*grid)(const Ranking& ranking, std::int64_t steps) = shares_from_0;
     /// The ordinate of a ranking at the places of the grid, as a share. The ranking has rows of both classes.
     std::vector<double> (*read)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
+    /// Where the ordinate is a mean of more than two values that items can have: the mean of their squares, at the same places.
+    std::vector<double> (*squares)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
     /// The bins, by rising probability (inference/bin_bands.hpp); nothing else is asked of a line that has them.
     std::vector<CalibrationBin> (*bins)(const Ranking& ranking, const Arguments& arguments) = nullptr;
 

@@ -77,6 +77,19 @@ std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& 
     return shares;
 }
 
+/// As shares: 1 for a true positive, 0 for a false one, t for an item that is not labelled.
+std::vector<double> squares_of_net_benefit(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+    const double n = ranking.total().number();
+    std::vector<double> squares;
+    squares.reserve(grid.x.size());
+    for (const double t : grid.x) {
+        const CumulativeCounts s = ranking.counts_at(ranking.point_at(t));
+        const double labelled = (s.positive + s.negative).number();
+        squares.push_back((s.positive.number() + (n - labelled) * t * t) / n);
+    }
+    return squares;
+}
+
 // --- Brier curve ------------------------------------------------------------------------------------------------------------
 
 std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const PointSink& sink) {
@@ -167,6 +180,7 @@ std::vector<Curve> decision_curves() {
                     .ordinate = "net_benefit",
                     .grid = probabilities_below_1,
                     .read = net_benefit_on_grid,
+                    .squares = squares_of_net_benefit,
                     .of_probabilities = true,
                     .items = all_items,
                     .least_deviation = deviation_of_mean_of_all,

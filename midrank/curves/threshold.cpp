@@ -253,6 +253,18 @@ std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& g
     });
 }
 
+std::vector<double> squared_cost_at_thresholds(const Ranking& ranking, const BandGrid& grid,
+                                               const Arguments& arguments) {
+    const Costs costs = Costs::of(arguments);
+    const double most = largest_cost(arguments);
+    const auto square = [most](double cost) { return (cost / most) * (cost / most); };
+    const Costs squares{.of_false_positive = square(costs.of_false_positive),
+                        .of_false_negative = square(costs.of_false_negative)};
+    return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
+        return cost_of_mistakes(ranking, s, squares) / ranking.total().number();
+    });
+}
+
 LinearMap cost_of_share(double, const Arguments& arguments) { return {largest_cost(arguments), 0}; }
 
 }  // namespace
@@ -440,6 +452,7 @@ std::vector<Curve> threshold_curves() {
                     .ordinate = "cost",
                     .grid = thresholds,
                     .read = cost_at_thresholds,
+                    .squares = squared_cost_at_thresholds,
                     .items = all_items,
                     .least_deviation = deviation_of_mean_of_all,
                     .with_ends = as_they_are,

@@ -20,8 +20,8 @@ namespace midrank {
 namespace {
 
 /// Where more items of weights, or clusters, stand behind a band, nothing is said.
-constexpr int few_for_weighted_bands = 100;
-constexpr int few_clusters = 60;
+constexpr int few_for_weighted_bands = 200;
+constexpr int most_clusters_studied = 60;
 
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
@@ -189,34 +189,38 @@ private:
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {
     if (has_band(requested.curve->bands.front(), true)) return std::nullopt;  // those the study found to hold
-    const std::int32_t clusters = of.rows.cluster_count;
     const double fewest = std::min(items.positive, items.negative);
+    const auto short_of = [&](std::span<const study::BandsFound> studied) -> std::optional<std::string> {
+        const auto found = std::ranges::find(studied, requested.curve->id, &study::BandsFound::curve);
+        if (found == studied.end()) return std::nullopt;
+        const int least = band.simultaneous ? found->whole : found->places;
+        if (least == 100) return std::nullopt;
+        return fmt::format("the coverage study found as little as {} % {} where 95 % were stated", least,
+                           band.simultaneous ? "for whole curves" : "at single places");
+    };
     if (band.scheme == Scheme::clustered) {
+        const std::int32_t clusters = of.rows.cluster_count;
         const bool of_rows = of.views.has<SoftLabels>() && !of.views.get<SoftLabels>().in_clusters;
-        if (clusters >= few_clusters || of_rows) return std::nullopt;
-        return fmt::format(
-            "the band of {} rests on {} clusters; with 10 or 20 the coverage study found as little as {} % for whole "
-            "curves where 95 % were stated",
-            requested.key, clusters, study::bands_of_clusters);
+        const auto found = short_of(study::bands_of_clusters);
+        if (!found || of_rows || clusters > most_clusters_studied) return std::nullopt;
+        return fmt::format("the band of {} rests on {} clusters; with 10 to 60 {}", requested.key, clusters, *found);
     }
-    if (!of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
+    if (const auto found = short_of(study::bands_of_weights);
+        found && !of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
         return fmt::format(
-            "the band of {} rests on weights worth {:.3g} items of one class; of 100 rows with strong ones the "
-            "coverage study found {} % for whole curves where 95 % were stated",
-            requested.key, fewest, study::bands_of_weights);
+            "the band of {} rests on weights worth {:.3g} items of one class; of 100 to 1000 rows with strong ones {}",
+            requested.key, fewest, *found);
     }
-    if (fewest < study::few_for_bands) {
-        return fmt::format(
-            "the band of {} rests on {:.3g} items of one class; with 10 the coverage study found {} % {} "
-            "where 95 % were stated",
-            requested.key, fewest, band.simultaneous ? study::bands_of_few : study::band_places_of_few,
-            band.simultaneous ? "for whole curves" : "at single places");
+    const bool few = fewest < study::few_for_bands;
+    if (const auto found = few ? short_of(study::bands_of_few) : short_of(study::bands_of_more);
+        found && fewest <= study::most_for_bands) {
+        return fmt::format("the band of {} rests on {:.3g} items of one class; with {} {}", requested.key, fewest,
+                           few ? "5 to 25" : "30 to 500", *found);
     }
-    if (const auto found = std::ranges::find(study::bands_of_many, requested.curve->id, &study::CurveFound::curve);
-        found != study::bands_of_many.end()) {
+    if (fewest < study::fewest_for_bands) {
         return fmt::format(
-            "of bands of {} the coverage study found as little as {} % for whole curves where 95 % were stated",
-            requested.key, found->least);
+            "the band of {} rests on {:.3g} items of one class; the coverage study has none of fewer than {}",
+            requested.key, fewest, study::fewest_for_bands);
     }
     return std::nullopt;
 }

@@ -17,6 +17,12 @@ namespace {
 
 using Curves = std::vector<std::vector<double>>;  // one a replicate
 
+/// A line as each replicate has it.
+struct LineReplicates {
+    Curves values;
+    Curves squares;  ///< none where a share tells how its items vary
+};
+
 constexpr double least_tail = 1e-30;  // of which bounds can be found
 
 std::vector<double> at_place(const Curves& curves, std::size_t place) {
@@ -45,17 +51,31 @@ struct Deviation {
     bool of_replicates() const noexcept { return drawn >= least / 2; }
 };
 
+/// How much more items vary in a replicate than in the sample, by their means and means of squares; 1 where they do not vary in the
+/// sample.
+double spread_ratio(double mean, double squares, double mean_of_sample, double squares_of_sample) {
+    const double of_sample = squares_of_sample - mean_of_sample * mean_of_sample;
+    return of_sample > 0 ? std::sqrt(std::max(0.0, squares - mean * mean) / of_sample) : 1;
+}
+
 /// How far the band reaches in deviations, so that all places hold together. Where replicates vary they tell it: by the quantile of
-/// their largest deviation. Where so few items stand behind the curve that replicates hardly vary, they tell nothing, and each
-/// stretch of such places counts as one more that is independent of all others.
-double multiplier_of(const Curves& curves, const std::vector<double>& value, const std::vector<Deviation>& deviations,
-                     double level) {
+/// their largest deviation, each in the deviation that it would itself be taken to have. Where so few items stand behind the curve
+/// that replicates hardly vary, they tell nothing, and each stretch of such places counts as one more that is independent of all
+/// others. `squares` are those of the sample.
+double multiplier_of(const LineReplicates& replicates, const std::vector<double>& value,
+                     const std::vector<double>& squares, const std::vector<Deviation>& deviations, double level) {
     std::vector<double> largest;
-    largest.reserve(curves.size());
-    for (const auto& curve : curves) {
+    largest.reserve(replicates.values.size());
+    for (std::size_t i = 0; i < replicates.values.size(); ++i) {
+        const std::vector<double>& curve = replicates.values[i];
         double farthest = 0;
-        for (std::size_t place = 0; place < curve.size(); ++place)
-            farthest = std::max(farthest, std::abs(curve[place] - value[place]) / deviations[place].size());
+        for (std::size_t place = 0; place < curve.size(); ++place) {
+            Deviation deviation = deviations[place];
+            if (!squares.empty())
+                deviation.drawn *=
+                    spread_ratio(curve[place], replicates.squares[i][place], value[place], squares[place]);
+            farthest = std::max(farthest, std::abs(curve[place] - value[place]) / deviation.size());
+        }
         largest.push_back(farthest);
     }
     std::ranges::sort(largest);
@@ -134,23 +154,31 @@ struct Line {
     const Arguments* arguments = nullptr;
     BandGrid grid;
     std::vector<double> read(const Ranking& ranking) const { return banding->read(ranking, grid, *arguments); }
+    std::vector<double> squares(const Ranking& ranking) const {
+        return banding->squares != nullptr ? banding->squares(ranking, grid, *arguments) : std::vector<double>();
+    }
 };
 
 /// By line: the line read in each replicate that has both classes.
-std::vector<Curves> replicates_of(const std::vector<Line>& lines, const Ranking& ranking, const Rows& rows,
-                                  const CurveBandRequest& request) {
-    std::vector<Curves> of_lines(lines.size(), Curves(static_cast<std::size_t>(request.replicates)));
+std::vector<LineReplicates> replicates_of(const std::vector<Line>& lines, const Ranking& ranking, const Rows& rows,
+                                          const CurveBandRequest& request) {
+    const Curves none(static_cast<std::size_t>(request.replicates));
+    std::vector<LineReplicates> of_lines(lines.size(), {none, none});
     const Bootstrap bootstrap({{&ranking, std::nullopt, rows}}, request.scheme, request.seed, request.weights);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto& drawn = resampled.front().get<Ranking>();
             if (drawn.one_class()) return;
-            for (std::size_t i = 0; i < lines.size(); ++i)
-                of_lines[i][static_cast<std::size_t>(replicate)] = lines[i].read(drawn);
+            for (std::size_t i = 0; i < lines.size(); ++i) {
+                of_lines[i].values[static_cast<std::size_t>(replicate)] = lines[i].read(drawn);
+                of_lines[i].squares[static_cast<std::size_t>(replicate)] = lines[i].squares(drawn);
+            }
         },
         request.progress);
-    for (Curves& curves : of_lines) std::erase_if(curves, [](const auto& curve) { return curve.empty(); });
+    for (LineReplicates& of_line : of_lines)
+        for (Curves* curves : {&of_line.values, &of_line.squares})
+            std::erase_if(*curves, [](const auto& curve) { return curve.empty(); });
     return of_lines;
 }
 
@@ -176,15 +204,16 @@ ClassItems worth_of(const Items& items, const Curves& of_clusters, const Curves&
 }
 
 /// The band of a line whose grid, values and items are known.
-void find_bounds(CurveBand& band, const Line& line, const Curves& curves, const CurveBandRequest& request, double level,
-                 const ClassItems* clusters) {
+void find_bounds(CurveBand& band, const Line& line, const Ranking& ranking, const LineReplicates& replicates,
+                 const CurveBandRequest& request, double level, const ClassItems* clusters) {
     const Banding& curve = *line.banding;
     const double farther = clusters != nullptr ? reach_of_clusters(level, *clusters) : 1;
     std::vector<BandPlace> places = places_of(band);
-    const std::vector<Deviation> deviations = deviations_of(places, curves, curve);
+    const std::vector<Deviation> deviations = deviations_of(places, replicates.values, curve);
     const double one_place = (1 - level) / 2;
-    const double reach =
-        request.simultaneous ? multiplier_of(curves, band.value, deviations, level) : critical_value(level);
+    const double reach = request.simultaneous
+                             ? multiplier_of(replicates, band.value, line.squares(ranking), deviations, level)
+                             : critical_value(level);
     if (request.simultaneous) band.multiplier = farther * reach;
     const bool exactly = !request.simultaneous && clusters == nullptr;
     const double tail = exactly ? one_place : std::max(normal_upper_tail(farther * reach), least_tail);
@@ -212,15 +241,15 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
         for (const Banding& line : curve.lines)
             lines.push_back({&line, &curve.arguments, {request.steps, line.grid(ranking, request.steps)}});
     }
-    const std::vector<Curves> replicates = replicates_of(lines, ranking, rows, request);
-    const auto drawn = static_cast<std::int64_t>(replicates.empty() ? 0 : replicates.front().size());
+    const std::vector<LineReplicates> replicates = replicates_of(lines, ranking, rows, request);
+    const auto drawn = static_cast<std::int64_t>(replicates.empty() ? 0 : replicates.front().values.size());
     const std::int64_t undefined = request.replicates - drawn;
     if (drawn < 2 || 2 * undefined > request.replicates)
         return std::vector<CurveBands>(curves.size(), Undefined::seldom_defined);
 
     const bool clustered = request.scheme == Scheme::clustered;
     Items items{.rows = effective_items(ranking, rows), .clusters = {}};
-    std::vector<Curves> of_rows;
+    std::vector<LineReplicates> of_rows;
     if (clustered) {
         items.clusters = effective_clusters(rows);
         CurveBandRequest by_row = request;
@@ -240,8 +269,9 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
             band.grid = lines[next].grid.x;
             band.value = lines[next].read(ranking);
             band.undefined = undefined;
-            band.items = clustered ? worth_of(items, replicates[next], of_rows[next]) : items.rows;
-            find_bounds(band, lines[next], replicates[next], request, level, clustered ? &items.clusters : nullptr);
+            band.items = clustered ? worth_of(items, replicates[next].values, of_rows[next].values) : items.rows;
+            find_bounds(band, lines[next], ranking, replicates[next], request, level,
+                        clustered ? &items.clusters : nullptr);
         }
         found.emplace_back(std::move(bands));
     }

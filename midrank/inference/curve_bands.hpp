@@ -14,6 +14,8 @@
 // (sup-t). Each stretch where the replicates vary less than half the lower limit tells nothing through M, and counts as one
 // more place that is independent of all others. m is the least number for which
 //     P(M <= m) P(|Z| <= m)^stretches >= level,     Z standard normal.
+// Where the ordinate is a mean of costs or benefits, which a share does not tell the variance of, s is taken in M times how much more
+// the items of the replicate vary than those of the sample, as in a bootstrap of t statistics.
 // Each of k lines gets level^(1/k) there, so that normal ones all hold with the level at least (Sidak 1967,
 // doi:10.1080/01621459.1967.10482935), and lines of different rows, as both rates, just with it.
 //
@@ -28,8 +30,9 @@
 // docs/coverage.md says how often bands hold the true curve. Between operating points of the ranking curves are read as if the
 // rows of one tie were taken a part of each: both classes in proportion.
 //
-// Source: Montiel Olea & Plagborg-Moller (2019), doi:10.1002/jae.2656, for sup-t; Brown, Cai & DasGupta (2001),
-// doi:10.1214/ss/1009213286, for Jeffreys' interval, and for why Wilson's misses near 0 and 1; Davis & Goadrich (2006),
+// Source: Montiel Olea & Plagborg-Moller (2019), doi:10.1002/jae.2656, for sup-t; Hall (1988), doi:10.1214/aos/1176350933, for why
+// replicates are taken in deviations of their own; Brown, Cai & DasGupta (2001), doi:10.1214/ss/1009213286, for Jeffreys'
+// interval, and for why Wilson's misses near 0 and 1; Davis & Goadrich (2006),
 // doi:10.1145/1143844.1143874, for what lies between two points of precision and recall.
 
 #pragma once

@@ -7,10 +7,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -206,6 +208,76 @@ TEST(CurveBand, KnowsWhatClustersAreWorth) {
     // A variance of 2000 replicates is known to 3 %, the mean of many that vary together to little less.
     EXPECT_NEAR(clustered_band(80, 4, true).items.positive, 80, 12);  // each row four times
     EXPECT_NEAR(clustered_band(80, 4, false).items.positive, 320, 48);  // rows that have nothing in common
+}
+
+/// What rows of one kind cost: how many there are, and what each of them costs as a share of the most.
+struct CostlyRows {
+    double count, each;
+};
+
+/// The mean of what all rows cost, and the standard deviation of one.
+std::pair<double, double> mean_cost(const std::vector<CostlyRows>& all, double rows) {
+    double sum = 0;
+    double squares = 0;
+    for (const CostlyRows& some : all) {
+        sum += some.count * some.each;
+        squares += some.count * some.each * some.each;
+    }
+    return {sum / rows, std::sqrt(squares / rows - sum / rows * (sum / rows))};
+}
+
+TEST(CurveBand, OfCostsReachesAsFarAsReplicatesDoInDeviationsOfTheirOwn) {
+    // Scores 3, 2 and 1 and thresholds 3, 2 and 1: the first labels nothing, each next one the rows of one score more.
+    const std::vector<std::pair<int, int>> rows_of_scores = {{30, 5}, {20, 25}, {10, 60}};  // positive and negative
+    constexpr double n = 150;
+    Sample sample;
+    for (std::size_t score = 0; score < 3; ++score) {
+        for (int row = 0; row < rows_of_scores[score].first + rows_of_scores[score].second; ++row) {
+            sample.scores.push_back(3 - static_cast<double>(score));
+            sample.labels.push_back(row < rows_of_scores[score].first ? 1 : 0);
+        }
+    }
+    const auto costs_of = [](const std::array<double, 3>& positive, const std::array<double, 3>& negative) {
+        std::array<std::pair<double, double>, 3> costs;
+        for (std::size_t at = 0; at < 3; ++at) {  // a missed positive costs 5, a labelled negative 1
+            double missed = 0;
+            double wrong = 0;
+            for (std::size_t score = 0; score < at; ++score) wrong += negative[score];
+            for (std::size_t score = at; score < 3; ++score) missed += positive[score];
+            costs[at] = mean_cost({{missed, 1}, {wrong, 0.2}}, n);
+        }
+        return costs;
+    };
+    const auto found = costs_of({30, 20, 10}, {5, 25, 60});
+    const Ranking ranking = ranking_of(sample.scores, sample.labels);
+    constexpr std::size_t replicates = 400;
+    std::vector<std::array<std::pair<double, double>, 3>> drawn(replicates);
+    Bootstrap({{&ranking, std::nullopt, {}}}, Scheme::plain, 7)
+        .run(replicates, [&](std::int64_t replicate, std::span<const Views> resampled) {
+            std::array<double, 3> positive{};
+            std::array<double, 3> negative{};
+            resampled.front().get<Ranking>().visit_ties([&](std::int64_t tie, double p, double q) {
+                positive[static_cast<std::size_t>(tie)] = p;
+                negative[static_cast<std::size_t>(tie)] = q;
+            });
+            drawn[static_cast<std::size_t>(replicate)] = costs_of(positive, negative);
+        });
+    std::vector<double> largest(replicates);
+    for (std::size_t at = 0; at < 3; ++at) {
+        double mean = 0;
+        double squares = 0;
+        for (const auto& replicate : drawn) mean += replicate[at].first / replicates;
+        for (const auto& replicate : drawn) squares += std::pow(replicate[at].first - mean, 2);
+        const double deviation = std::sqrt(squares / (replicates - 1));
+        for (std::size_t i = 0; i < replicates; ++i) {
+            const double own = deviation * drawn[i][at].second / found[at].second;
+            largest[i] = std::max(largest[i], std::abs(drawn[i][at].first - found[at].first) / own);
+        }
+    }
+    std::ranges::sort(largest);
+    const auto bands = bands_of(sample, read_curves("cost(fn=5)").front(),
+                                {.simultaneous = true, .replicates = replicates, .steps = 2, .progress = {}});
+    EXPECT_NEAR(bands.front().multiplier, largest[379], 1e-9);  // the least that 380 of 400 do not exceed
 }
 
 TEST(CurveBand, OfACurveThatNeverFallsHasBoundsThatNeverFall) {

@@ -39,20 +39,36 @@ inline constexpr std::array<ClustersFound, 3> clusters = {{
     ClustersFound{.clusters = 60, .least = 88},
 }};
 
-/// Of bands.
-inline constexpr int few_for_bands = 30;  ///< items of the smaller class
-inline constexpr int band_places_of_few = 81;  ///< single places, of pointwise bands
-inline constexpr int bands_of_few = 90;  ///< whole curves, as all below
-inline constexpr int bands_of_weights = 86;  ///< strong ones, of 100 rows
-inline constexpr int bands_of_clusters = 85;  ///< 10 or 20
-/// Of one kind of curve, with many items.
-struct CurveFound {
+/// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.
+struct BandsFound {
     std::string_view curve;
-    int least;
+    int places = 100, whole = 100;
 };
-inline constexpr std::array<CurveFound, 2> bands_of_many = {{
-    CurveFound{.curve = "cost", .least = 90},
-    CurveFound{.curve = "gain", .least = 89},
+/// Items of the smaller class, all rows alike: the fewest that were studied, from what number on they are no longer few, and the most.
+inline constexpr int fewest_for_bands = 5;
+inline constexpr int few_for_bands = 30;
+inline constexpr int most_for_bands = 500;
+inline constexpr std::array<BandsFound, 5> bands_of_few = {{
+    BandsFound{.curve = "cost", .places = 90},
+    BandsFound{.curve = "gain", .places = 85},
+    BandsFound{.curve = "lift", .places = 85},
+    BandsFound{.curve = "precision_recall", .places = 78, .whole = 82},
+    BandsFound{.curve = "roc", .places = 83},
+}};
+inline constexpr std::array<BandsFound, 4> bands_of_more = {{
+    BandsFound{.curve = "gain", .places = 84},
+    BandsFound{.curve = "lift", .places = 84},
+    BandsFound{.curve = "precision_recall", .places = 83},
+    BandsFound{.curve = "roc", .places = 86},
+}};
+/// Strong weights, of 100 to 1000 rows.
+inline constexpr std::array<BandsFound, 1> bands_of_weights = {{
+    BandsFound{.curve = "cost", .places = 91, .whole = 90},
+}};
+/// 10 to 60 clusters.
+inline constexpr std::array<BandsFound, 2> bands_of_clusters = {{
+    BandsFound{.curve = "cost", .places = 89, .whole = 90},
+    BandsFound{.curve = "roc", .places = 91},
 }};
 
 /// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:

@@ -127,17 +127,27 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
         (found,) = [n for n in answer("curve", "few.csv", "--replicates", 100, *arguments)["notes"] if "coverage study" in n]
         return found
 
-    assert "24 items of one class; with 10 the coverage study found 81 % at single places" in note("--band", "pointwise")
-    assert "24 items of one class; with 10 the coverage study found 90 % for whole curves" in note("--band", "simultaneous")
-    assert "12 clusters; with 10 or 20 the coverage study found as little as 85 % for whole curves" in note("--band", "pointwise", "--cluster", "ward")
-    assert "of 100 rows with strong ones the coverage study found 86 %" in note("--band", "pointwise", "--weight", "weight")
+    assert "roc rests on 24 items of one class; with 5 to 25 the coverage study found as little as 83 % at single places" in note("--band", "pointwise")
+    precision = "--kind", "precision_recall", "--band", "simultaneous"
+    assert "24 items of one class; with 5 to 25 the coverage study found as little as 82 % for whole curves" in note(*precision)
+    cost = "--kind", "cost", "--band", "simultaneous"
+    assert "12 clusters; with 10 to 60 the coverage study found as little as 90 % for whole curves" in note(*cost, "--cluster", "ward")
+    assert "of 100 to 1000 rows with strong ones the coverage study found as little as 90 %" in note(*cost, "--weight", "weight")
+
+
+def test_no_note_on_a_band_that_holds(answer, tmp_path):
+    (tmp_path / "few.csv").write_text("label,score,ward\n" + "".join(f"{i % 2},{i + 10 * (i % 2)},{i % 12}\n" for i in range(48)))
+    for arguments in (("roc",), ("roc", "--cluster", "ward"), ("indistinguishability",), ("cost",)):
+        kind, *rest = arguments
+        notes = answer("curve", "few.csv", "--kind", kind, "--band", "simultaneous", "--replicates", 100, *rest)["notes"]
+        assert not any("coverage study" in note for note in notes)
 
 
 def test_a_picture_says_it_too(midrank, tmp_path):
     lines = [f"{i % 2},{i + 10 * (i % 2)}" for i in range(48)]
     (tmp_path / "few.csv").write_text("label,score\n" + "\n".join(lines) + "\n")
     drawn = midrank("curve", "few.csv", "--kind", "roc", "--band", "pointwise", "--replicates", 100, "-o", "roc.svg")
-    assert "with 10 the coverage study found 81 % at single places" in " ".join((drawn.stdout + drawn.stderr).split())
+    assert "with 5 to 25 the coverage study found as little as 83 % at single places" in " ".join((drawn.stdout + drawn.stderr).split())
 
 
 @pytest.mark.parametrize("kind", ["reliability", "reliability(binning=mass)", "reliability(bins=4)"])
