@@ -2,7 +2,7 @@
 // numbers of rows, and rows drawn plainly, with weights or in clusters (populations.hpp). grid.py makes the tables of
 // docs/coverage.md from what is printed.
 //
-//     bench_grid SIMULATIONS > grid.csv
+//     bench_grid SIMULATIONS > grid.csv                     half as many where rows have weights or clusters
 //     bench_grid SIMULATIONS weights > weights.csv          only the designs whose name begins so
 //     bench_grid SIMULATIONS plain c_b,c_40 > part.csv      and only these measures
 
@@ -29,7 +29,7 @@ constexpr const char* plain_measures =
     "negative_likelihood_ratio,balanced_accuracy,f1,f_beta(beta=2),g_measure,mcc,lift,cohen_kappa,markedness,"
     "prevalence_threshold,diagnostic_odds_ratio,threat_score,prevalence,mean_absolute_error,brier_score,"
     "root_mean_squared_error,log_loss,balanced_log_loss,focal_loss,information_score,relative_information_score,"
-    "hinge_loss,roc_auc,average_precision,aucpr_min,aucpr_max,aucpr_davis_goadrich,average_lift,r_b,"
+    "hinge_loss,roc_auc,average_precision,aucpr_min,aucpr_max,aucpr_minmax,aucpr_davis_goadrich,average_lift,r_b,"
     "c_b,tpr_at_r_b,fpr_at_r_b,r_40,c_40,r_60,c_60,b_at_minus_infinity";
 /// Where rows are weighted or clustered all intervals rest on influences, so these stand for the others.
 constexpr const char* other_measures =
