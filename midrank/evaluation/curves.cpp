@@ -21,6 +21,7 @@ namespace {
 
 /// Where more items of weights, or clusters, stand behind a band, nothing is said.
 constexpr int few_for_weighted_bands = 200;
+constexpr int fewest_clusters_studied = 10;
 constexpr int most_clusters_studied = 60;
 
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
@@ -201,9 +202,13 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
     if (band.scheme == Scheme::clustered) {
         const std::int32_t clusters = of.rows.cluster_count;
         const bool of_rows = of.views.has<SoftLabels>() && !of.views.get<SoftLabels>().in_clusters;
-        const auto found = short_of(study::bands_of_clusters);
-        if (!found || of_rows || clusters > most_clusters_studied) return std::nullopt;
-        return fmt::format("the band of {} rests on {} clusters; with 10 to 60 {}", requested.key, clusters, *found);
+        if (of_rows || clusters > most_clusters_studied) return std::nullopt;
+        if (const auto found = short_of(study::bands_of_clusters))
+            return fmt::format("the band of {} rests on {} clusters; with 10 to 60 {}", requested.key, clusters,
+                               *found);
+        if (clusters >= fewest_clusters_studied) return std::nullopt;
+        return fmt::format("the band of {} rests on {} clusters; the coverage study has none of fewer than {}",
+                           requested.key, clusters, fewest_clusters_studied);
     }
     if (const auto found = short_of(study::bands_of_weights);
         found && !of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
