@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What many rows cost: bytes of evidence, time and memory of tasks that gather it, and of a driver that merges and evaluates.
 
-    build/venv-elsewhere/bin/python bench/scale.py [--rows 1e5 1e6 1e7 1e8] [--kinds "distinct doubles" ...] [--out FILE]
+    build/venv-elsewhere/bin/python bench/scale.py [--rows 1e5 1e6 1e7 1e8 3e8] [--kinds "distinct doubles" ...] [--out FILE]
 
 Beside each figure stands what the model of docs/scale.md says, which is written down here once (`Model`). Rows come in parts of
 2^20, as a task of Spark reads them; scores are sigmoids, one row in ten is positive. Each task and each driver is a process of
@@ -33,7 +33,7 @@ class Kind:
     digits: int | None = None
     slices: int = 0
     models: int = 1
-    most: float = 1e8  # rows; beyond, it would take more memory than the largest of the others
+    most: float = 3e8  # rows; beyond, it would take more memory than the largest of the others
 
     @property
     def columns(self):
@@ -46,7 +46,7 @@ KINDS = {
     "float32": Kind(4),
     "three digits": Kind(8, digits=3),
     "doubles, 100 slices": Kind(8, slices=100, most=1e7),
-    "three digits, 100 slices": Kind(8, digits=3, slices=100),
+    "three digits, 100 slices": Kind(8, digits=3, slices=100, most=1e8),
     "doubles, 3 models": Kind(8, models=3, most=1e7),
 }
 
