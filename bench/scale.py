@@ -57,19 +57,18 @@ class Model:
 
     bytes_fixed: int = 250
     bytes_slice: int = 120
-    task_begins: float = 4e6  # ns of each part of 2^20 rows, or less
-    row: float = 10  # to read and check a row, and find its place where it ties
-    row_of_slice: float = 38  # to put a row to those of its slice
-    new_tie: float = 22  # to sort, in a part of 2^20 rows
-    tie_of_task: float = 28  # of all ties that a task has so far, when a part is merged into them
-    tie_of_merge: float = 55  # of all ties that the driver has so far, when a packet of doubles is merged into them
-    packet: float = 40e3
-    slice_of_merge: float = 25e3  # of each slice and packet
-    evaluated: float = 3e6
-    evaluated_tie: float = 160  # the six measures of MEASURES with their intervals
-    evaluated_slice: float = 1e5
-    drawn: float = 1e6  # of each ranking of few rows: by how much its best values are too good (midrank/inference/optimism.cpp)
-    drawn_row: float = 500  # of 20,000 at most, for there are fewer replicates of more
+    task_begins: float = 3.3e6  # ns of each part of 2^20 rows, or less
+    row: float = 6  # to read and check a row, and find its place where it ties
+    row_of_slice: float = 32  # to put a row to those of its slice
+    new_tie: float = 33  # to sort, in a part of 2^20 rows
+    tie_of_task: float = 14  # of all ties that a task has so far, when a part is merged into them
+    tie_of_merge: float = 29  # of all ties that the driver has so far, when a packet of doubles is merged into them
+    packet: float = 5.5e3
+    evaluated: float = 2e6
+    evaluated_tie: float = 90  # the six measures of MEASURES with their intervals
+    evaluated_slice: float = 8e4
+    drawn: float = 5e5  # of each ranking of few rows: by how much its best values are too good (midrank/inference/optimism.cpp)
+    drawn_row: float = 320  # of 20,000 at most, for there are fewer replicates of more
     drawn_rows: int = 80_000
     task_row: int = 42  # bytes of a row of the part that is read, half as many more where there are slices
     task_tie: int = 60  # of a double; while evidence is written
@@ -91,8 +90,7 @@ class Model:
         """Seconds of a driver that merges packets of so many ties, one after another."""
         touched = sum(min(ties, sum(packets[: end + 1])) for end in range(len(packets)))
         share = (kind.bytes_a_score + 8) / 16
-        by_packet = self.packet + kind.models * kind.slices * self.slice_of_merge
-        return 1e-9 * (touched * share * self.tie_of_merge + len(packets) * by_packet)
+        return 1e-9 * (touched * share * self.tie_of_merge + len(packets) * self.packet)
 
     def evaluate(self, kind, rows, ties):
         slice_rows = rows / max(kind.slices, 1)
