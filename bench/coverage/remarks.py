@@ -24,9 +24,7 @@ BY_SCORE = "drawn by score"  # weights that undo a preference for high scores, w
 SHARE_BY_SCORE = 0.76
 STEPS = (20, 50, 100, 200, 500)  # effective items
 FEW_ITEMS = 20  # below, remarks on few items say more
-FEWEST_FOR_BANDS = 5
 FEW_FOR_BANDS = 30
-MOST_FOR_BANDS = 500
 NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
 
 
@@ -77,30 +75,41 @@ def bands():
             yield row, 100 * int(row["covered"]) / int(row["given"])
 
 
+def what_a_band_rests_on(row):
+    """What kind of rows, and how many: clusters, rows of weights, else items of the smaller class."""
+    if row["law"].startswith("clusters"):
+        return "clusters", int(row["rows"])
+    if row["law"] == "weights":
+        return "weights", int(row["rows"])
+    items = round(float(row["prevalence"]) * int(row["rows"]))
+    return ("few" if items < FEW_FOR_BANDS else "more"), items
+
+
+def falls_short(on, coverage, samples):
+    """Of the cells with many items, which are many, some lie below by chance."""
+    return grid.is_short(100, coverage, samples, 93.5) if on == "more" else coverage < 92
+
+
 def of_bands():
-    """By what bands rest on and by curve: the least coverage of single places and of whole curves, None where it is as stated. With
-    few items, clusters or weights there are few cells, so that what is short of 92 % is said; of the others, which are many, some
-    lie below by chance."""
-    least = defaultdict(lambda: {"pointwise": (100, 0), "simultaneous": (100, 0)})
+    """By what bands rest on: the fewest and the most, and by curve the least coverage of single places and of whole curves, None
+    where it is as stated."""
+    sizes, least = defaultdict(set), defaultdict(dict)
     for row, coverage in bands():
         if (row["place"] == "all") != (row["band"] == "simultaneous") or (row["curve"], row["place"]) in NOT_COUNTED:
             continue
-        few = float(row["prevalence"]) * int(row["rows"]) < FEW_FOR_BANDS
-        on = "clusters" if row["law"].startswith("clusters") else "weights" if row["law"] == "weights" else "few" if few else "many"
+        on, size = what_a_band_rests_on(row)
+        sizes[on].add(size)
         cell = least[on, row["curve"].partition("(")[0]]
-        cell[row["band"]] = min(cell[row["band"]], (coverage, int(row["given"])))
-    listed = {on: [] for on in ("few", "weights", "clusters", "many")}
+        cell[row["band"]] = min(cell.get(row["band"], (100, 0)), (coverage, int(row["given"])))
+    listed = {on: [] for on in sizes}
     for (on, curve), cell in sorted(least.items()):
-
-        def said(band, on=on, cell=cell):
-            coverage, samples = cell[band]
-            short = grid.is_short(100, coverage, samples, 93.5) if on == "many" else coverage < 92
-            return rounded_down(coverage) if short else None
-
-        figures = said("pointwise"), said("simultaneous")
-        if figures != (None, None):
+        figures = [
+            rounded_down(coverage) if falls_short(on, coverage, samples) else None
+            for coverage, samples in (cell["pointwise"], cell["simultaneous"])
+        ]
+        if figures != [None, None]:
             listed[on] += [(name, *figures) for name in ((curve, "lift") if curve == "gain" else (curve,))]
-    return listed
+    return {on: (min(of), max(of), listed[on]) for on, of in sizes.items()}
 
 
 def of_margins():
@@ -114,12 +123,13 @@ def of_margins():
     )
 
 
-def lines_of_bands(name, found):
-    yield f"inline constexpr std::array<BandsFound, {len(found)}> {name} = {{{{"
+def lines_of_bands(name, fewest, most, found):
+    yield f"inline constexpr std::array<BandsFound, {len(found)}> {name}_found = {{{{"
     for curve, places, whole in found:
         figures = "".join(f", .{field} = {least}" for field, least in (("places", places), ("whole", whole)) if least is not None)
         yield f'    BandsFound{{.curve = "{curve}"{figures}}},'
     yield "}};"
+    yield f"inline constexpr BandsStudied {name}{{.fewest = {fewest}, .most = {most}, .found = {name}_found}};"
 
 
 def header():
@@ -139,6 +149,7 @@ def header():
             "#pragma once",
             "",
             "#include <array>",
+            "#include <span>",
             "#include <string_view>",
             "",
             "namespace midrank::study {",
@@ -167,16 +178,17 @@ def header():
             "    std::string_view curve;",
             "    int places = 100, whole = 100;",
             "};",
-            "/// Items of the smaller class, all rows alike: the fewest that were studied, from what number on they are no longer few, and the most.",
-            f"inline constexpr int fewest_for_bands = {FEWEST_FOR_BANDS};",
-            f"inline constexpr int few_for_bands = {FEW_FOR_BANDS};",
-            f"inline constexpr int most_for_bands = {MOST_FOR_BANDS};",
-            *lines_of_bands("bands_of_few", of_band["few"]),
-            *lines_of_bands("bands_of_more", of_band["many"]),
-            "/// Strong weights, of 100 to 1000 rows.",
-            *lines_of_bands("bands_of_weights", of_band["weights"]),
-            "/// 10 to 60 clusters.",
-            *lines_of_bands("bands_of_clusters", of_band["clusters"]),
+            "/// From the fewest to the most that were studied, and the curves whose bands fell short there.",
+            "struct BandsStudied {",
+            "    int fewest, most;",
+            "    std::span<const BandsFound> found;",
+            "};",
+            "/// By items of the smaller class, all rows alike.",
+            *lines_of_bands("bands_of_few", *of_band["few"]),
+            *lines_of_bands("bands_of_more", *of_band["more"]),
+            "/// By rows of strong weights, and by clusters.",
+            *lines_of_bands("bands_of_weights", *of_band["weights"]),
+            *lines_of_bands("bands_of_clusters", *of_band["clusters"]),
             "",
             "/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:",
             "/// the most of any measure, and whose it is.",

@@ -19,10 +19,8 @@
 namespace midrank {
 namespace {
 
-/// Where more items of weights, or clusters, stand behind a band, nothing is said.
+/// Where more items of weights stand behind a band, nothing is said: 1000 rows of the strong ones that were studied are worth 185.
 constexpr int few_for_weighted_bands = 200;
-constexpr int fewest_clusters_studied = 10;
-constexpr int most_clusters_studied = 60;
 
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
@@ -190,42 +188,42 @@ private:
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {
     if (has_band(requested.curve->bands.front(), true)) return std::nullopt;  // those the study found to hold
-    const double fewest = std::min(items.positive, items.negative);
-    const auto short_of = [&](std::span<const study::BandsFound> studied) -> std::optional<std::string> {
-        const auto found = std::ranges::find(studied, requested.curve->id, &study::BandsFound::curve);
-        if (found == studied.end()) return std::nullopt;
+    const auto short_of = [&](const study::BandsStudied& studied) -> std::optional<std::string> {
+        const auto found = std::ranges::find(studied.found, requested.curve->id, &study::BandsFound::curve);
+        if (found == studied.found.end()) return std::nullopt;
         const int least = band.simultaneous ? found->whole : found->places;
         if (least == 100) return std::nullopt;
         return fmt::format("the coverage study found as little as {} % {} where 95 % were stated", least,
                            band.simultaneous ? "for whole curves" : "at single places");
     };
     if (band.scheme == Scheme::clustered) {
+        const auto& studied = study::bands_of_clusters;
         const std::int32_t clusters = of.rows.cluster_count;
         const bool of_rows = of.views.has<SoftLabels>() && !of.views.get<SoftLabels>().in_clusters;
-        if (of_rows || clusters > most_clusters_studied) return std::nullopt;
-        if (const auto found = short_of(study::bands_of_clusters))
-            return fmt::format("the band of {} rests on {} clusters; with 10 to 60 {}", requested.key, clusters,
-                               *found);
-        if (clusters >= fewest_clusters_studied) return std::nullopt;
-        return fmt::format("the band of {} rests on {} clusters; the coverage study has none of fewer than {}",
-                           requested.key, clusters, fewest_clusters_studied);
+        if (of_rows || clusters > studied.most) return std::nullopt;
+        if (const auto found = short_of(studied))
+            return fmt::format("the band of {} rests on {} clusters; with {} to {} {}", requested.key, clusters,
+                               studied.fewest, studied.most, *found);
+        if (clusters >= studied.fewest) return std::nullopt;
+        return fmt::format("the band of {} rests on {} clusters; the coverage study looked at {} and more",
+                           requested.key, clusters, studied.fewest);
     }
+    const double fewest = std::min(items.positive, items.negative);
     if (const auto found = short_of(study::bands_of_weights);
         found && !of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
         return fmt::format(
-            "the band of {} rests on weights worth {:.3g} items of one class; of 100 to 1000 rows with strong ones {}",
-            requested.key, fewest, *found);
+            "the band of {} rests on weights worth {:.3g} items of one class; of {} to {} rows with strong ones {}",
+            requested.key, fewest, study::bands_of_weights.fewest, study::bands_of_weights.most, *found);
     }
-    const bool few = fewest < study::few_for_bands;
-    if (const auto found = few ? short_of(study::bands_of_few) : short_of(study::bands_of_more);
-        found && fewest <= study::most_for_bands) {
-        return fmt::format("the band of {} rests on {:.3g} items of one class; with {} {}", requested.key, fewest,
-                           few ? "5 to 25" : "30 to 500", *found);
+    const auto& studied = fewest < study::bands_of_more.fewest ? study::bands_of_few : study::bands_of_more;
+    if (const auto found = short_of(studied); found && fewest <= study::bands_of_more.most) {
+        return fmt::format("the band of {} rests on {:.3g} items of one class; with {} to {} {}", requested.key, fewest,
+                           studied.fewest, studied.most, *found);
     }
-    if (fewest < study::fewest_for_bands) {
+    if (fewest < study::bands_of_few.fewest) {
         return fmt::format(
-            "the band of {} rests on {:.3g} items of one class; the coverage study has none of fewer than {}",
-            requested.key, fewest, study::fewest_for_bands);
+            "the band of {} rests on {:.3g} items of one class; the coverage study looked at {} and more",
+            requested.key, fewest, study::bands_of_few.fewest);
     }
     return std::nullopt;
 }

@@ -20,7 +20,7 @@ using Curves = std::vector<std::vector<double>>;  // one a replicate
 /// A line as each replicate has it.
 struct LineReplicates {
     Curves values;
-    Curves squares;  ///< none where a share tells how its items vary
+    Curves squares;  ///< for the multiplier; none where a share tells how its items vary
 };
 
 constexpr double least_tail = 1e-30;  // of which bounds can be found
@@ -172,7 +172,8 @@ std::vector<LineReplicates> replicates_of(const std::vector<Line>& lines, const 
             if (drawn.one_class()) return;
             for (std::size_t i = 0; i < lines.size(); ++i) {
                 of_lines[i].values[static_cast<std::size_t>(replicate)] = lines[i].read(drawn);
-                of_lines[i].squares[static_cast<std::size_t>(replicate)] = lines[i].squares(drawn);
+                if (request.simultaneous)
+                    of_lines[i].squares[static_cast<std::size_t>(replicate)] = lines[i].squares(drawn);
             }
         },
         request.progress);
@@ -254,6 +255,7 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
         items.clusters = effective_clusters(rows);
         CurveBandRequest by_row = request;
         by_row.scheme = Scheme::plain;
+        by_row.simultaneous = false;  // only their values are asked for
         by_row.progress = {};
         of_rows = replicates_of(lines, ranking, rows, by_row);
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 
 namespace midrank::study {
@@ -48,32 +49,37 @@ struct BandsFound {
     std::string_view curve;
     int places = 100, whole = 100;
 };
-/// Items of the smaller class, all rows alike: the fewest that were studied, from what number on they are no longer few, and the most.
-inline constexpr int fewest_for_bands = 5;
-inline constexpr int few_for_bands = 30;
-inline constexpr int most_for_bands = 500;
-inline constexpr std::array<BandsFound, 5> bands_of_few = {{
+/// From the fewest to the most that were studied, and the curves whose bands fell short there.
+struct BandsStudied {
+    int fewest, most;
+    std::span<const BandsFound> found;
+};
+/// By items of the smaller class, all rows alike.
+inline constexpr std::array<BandsFound, 5> bands_of_few_found = {{
     BandsFound{.curve = "cost", .places = 90},
     BandsFound{.curve = "gain", .places = 85},
     BandsFound{.curve = "lift", .places = 85},
     BandsFound{.curve = "precision_recall", .places = 78, .whole = 82},
     BandsFound{.curve = "roc", .places = 83},
 }};
-inline constexpr std::array<BandsFound, 4> bands_of_more = {{
+inline constexpr BandsStudied bands_of_few{.fewest = 5, .most = 25, .found = bands_of_few_found};
+inline constexpr std::array<BandsFound, 4> bands_of_more_found = {{
     BandsFound{.curve = "gain", .places = 84},
     BandsFound{.curve = "lift", .places = 84},
     BandsFound{.curve = "precision_recall", .places = 83},
     BandsFound{.curve = "roc", .places = 86},
 }};
-/// Strong weights, of 100 to 1000 rows.
-inline constexpr std::array<BandsFound, 1> bands_of_weights = {{
+inline constexpr BandsStudied bands_of_more{.fewest = 30, .most = 500, .found = bands_of_more_found};
+/// By rows of strong weights, and by clusters.
+inline constexpr std::array<BandsFound, 1> bands_of_weights_found = {{
     BandsFound{.curve = "cost", .places = 91, .whole = 90},
 }};
-/// 10 to 60 clusters.
-inline constexpr std::array<BandsFound, 2> bands_of_clusters = {{
+inline constexpr BandsStudied bands_of_weights{.fewest = 100, .most = 1000, .found = bands_of_weights_found};
+inline constexpr std::array<BandsFound, 2> bands_of_clusters_found = {{
     BandsFound{.curve = "cost", .places = 89, .whole = 90},
     BandsFound{.curve = "roc", .places = 91},
 }};
+inline constexpr BandsStudied bands_of_clusters{.fewest = 10, .most = 60, .found = bands_of_clusters_found};
 
 /// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:
 /// the most of any measure, and whose it is.

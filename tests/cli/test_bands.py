@@ -138,16 +138,15 @@ def test_notes_say_what_the_coverage_study_found(answer, tmp_path):
 def test_notes_say_what_the_study_has_nothing_of(answer, tmp_path):
     (tmp_path / "few.csv").write_text("label,score,ward\n" + "".join(f"{i % 2},{i + 3 * (i % 2)},{i % 4}\n" for i in range(48)))
     clustered = answer("curve", "few.csv", "--band", "simultaneous", "--cluster", "ward", "--replicates", 100)["notes"]
-    assert any("rests on 4 clusters; the coverage study has none of fewer than 10" in note for note in clustered)
+    assert any("rests on 4 clusters; the coverage study looked at 10 and more" in note for note in clustered)
     (tmp_path / "fewer.csv").write_text("label,score\n" + "".join(f"{int(i < 4)},{i}\n" for i in range(48)))
     notes = answer("curve", "fewer.csv", "--band", "simultaneous", "--replicates", 100)["notes"]
-    assert any("rests on 4 items of one class; the coverage study has none of fewer than 5" in note for note in notes)
+    assert any("rests on 4 items of one class; the coverage study looked at 5 and more" in note for note in notes)
 
 
 def test_no_note_on_a_band_that_holds(answer, tmp_path):
     (tmp_path / "few.csv").write_text("label,score,ward\n" + "".join(f"{i % 2},{i + 10 * (i % 2)},{i % 12}\n" for i in range(48)))
-    for arguments in (("roc",), ("roc", "--cluster", "ward"), ("indistinguishability",), ("cost",)):
-        kind, *rest = arguments
+    for kind, *rest in (("roc",), ("roc", "--cluster", "ward"), ("indistinguishability",), ("cost",)):
         notes = answer("curve", "few.csv", "--kind", kind, "--band", "simultaneous", "--replicates", 100, *rest)["notes"]
         assert not any("coverage study" in note for note in notes)
 
