@@ -221,7 +221,7 @@ def line(record, model):
     memory = max(one["memory"] for one in record["tasks"])
     pairs = [
         (f"{record['bytes']:,}", model.evidence(kind, ties), record["bytes"]),
-        (f"{gather:.2g} s", sum(model.gather(kind, rows // PARTS, own) for own in packet_ties), gather),
+        (f"{gather:.2g} s" if gather < 100 else f"{gather:.0f} s", sum(model.gather(kind, rows // PARTS, own) for own in packet_ties), gather),
         (f"{record['merge']:.2g} s", model.merge(kind, packet_ties, ties), record["merge"]),
         (f"{record['evaluate']:.2g} s", model.evaluate(kind, rows, ties), record["evaluate"]),
         (f"{memory / 1e6:.0f} MB", model.task_memory(kind, rows // PARTS, max(packet_ties)), memory),
