@@ -4,6 +4,7 @@
 #include "midrank/evaluation/prevalence_weights.hpp"
 #include "midrank/evaluation/standardise.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -132,7 +133,10 @@ std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, con
 
     const std::optional<IntervalRequest> intervals = intervals_at_shares(request.intervals);
     const EvidenceSet all_rows = without_slices(evidence);
-    for (const double prevalence : panel.prevalences) {
+    for (auto& stops : panel.models) stops.resize(panel.prevalences.size());
+    for_each_part(std::ssize(panel.prevalences), [&](std::int64_t part) {
+        const auto at = static_cast<std::size_t>(part);
+        const double prevalence = panel.prevalences[at];
         const EvidenceSet weighted =
             at_prevalence(all_rows, {.prevalence = prevalence, .of_each_slice = false}, intervals.has_value());
         std::vector<std::string> unsaid;
@@ -144,15 +148,15 @@ std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, con
             model.threshold = request.models[m].threshold;
             if (model.threshold) model.views = model.views.at(model.threshold->cut.value);
             const GivenPrevalence weights = weights_at(request.models[m].views.get<Ranking>(), prevalence);
-            PrevalencePanel::Stop stop{.positive_factor = weights.positive_factor,
-                                       .negative_factor = weights.negative_factor,
-                                       .results = results_of(changing_cards, model, resolved),
-                                       .values = {}};
+            PrevalencePanel::Stop& stop = panel.models[m][at];
+            stop = {.positive_factor = weights.positive_factor,
+                    .negative_factor = weights.negative_factor,
+                    .results = results_of(changing_cards, model, resolved),
+                    .values = {}};
             for (const MeasureRequest& requested : held)
                 stop.values.push_back(values_at_stops(requested, request.sliders[m], weights));
-            panel.models[m].push_back(std::move(stop));
         }
-    }
+    });
     return panel;
 }
 

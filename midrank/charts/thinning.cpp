@@ -84,16 +84,6 @@ void Thinning::look_at(const ChartPoint& point, bool keep) {
     allow_only_past(point);
 }
 
-void Thinning::add(const ChartPoint& point, bool keep) {
-    const bool hardly_moved =
-        std::abs(point.x - last_.x) * per_width_ + std::abs(point.y - last_.y) * per_height_ <= slack_;
-    if (anchor_ && !keep && hardly_moved) {
-        passed_over_ = point;
-    } else {
-        look_at(point, keep);
-    }
-}
-
 void Thinning::finish() {
     if (passed_over_) look_at(*passed_over_, true);
     if (newest_) hand_on(*newest_);

@@ -5,6 +5,7 @@
 
 #include "midrank/charts/chart.hpp"
 
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -31,7 +32,15 @@ public:
 
     Thinning(double bound, AxisSpan x, AxisSpan y, Sink sink);
 
-    void add(const ChartPoint& point, bool keep = false);
+    void add(const ChartPoint& point, bool keep = false) {
+        const bool hardly_moved =
+            std::abs(point.x - last_.x) * per_width_ + std::abs(point.y - last_.y) * per_height_ <= slack_;
+        if (anchor_ && !keep && hardly_moved) {
+            passed_over_ = point;
+        } else {
+            look_at(point, keep);
+        }
+    }
     /// After the last point.
     void finish();
 

@@ -1,6 +1,7 @@
 // What deciding by the scores gains or costs, against what the mistakes cost or from which probability on one acts.
 
 #include "midrank/curves/families.hpp"
+#include "midrank/curves/grid.hpp"
 #include "midrank/measures/net_benefit.hpp"
 #include "midrank/numerics/distributions.hpp"
 
@@ -70,23 +71,22 @@ LinearMap net_benefit_of_share(double threshold, const Arguments&) {
 }
 
 std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    std::vector<double> shares;
-    shares.reserve(grid.x.size());
-    for (const double t : grid.x)
-        shares.push_back(net_benefit_of(ranking, ranking.counts_at(ranking.point_at(t)), t) * (1 - t) + t);
+    std::vector<double> shares(grid.x.size());
+    std::ranges::transform(
+        counts_at_thresholds(ranking, grid.x), grid.x, shares.begin(),
+        [&ranking](const CumulativeCounts& s, double t) { return net_benefit_of(ranking, s, t) * (1 - t) + t; });
     return shares;
 }
 
 /// As shares: 1 for a true positive, 0 for a false one, t for an item that is not labelled.
 std::vector<double> squares_of_net_benefit(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     const double n = ranking.total().number();
-    std::vector<double> squares;
-    squares.reserve(grid.x.size());
-    for (const double t : grid.x) {
-        const CumulativeCounts s = ranking.counts_at(ranking.point_at(t));
-        const double labelled = (s.positive + s.negative).number();
-        squares.push_back((s.positive.number() + (n - labelled) * t * t) / n);
-    }
+    std::vector<double> squares(grid.x.size());
+    std::ranges::transform(counts_at_thresholds(ranking, grid.x), grid.x, squares.begin(),
+                           [n](const CumulativeCounts& s, double t) {
+                               const double labelled = (s.positive + s.negative).number();
+                               return (s.positive.number() + (n - labelled) * t * t) / n;
+                           });
     return squares;
 }
 

@@ -6,57 +6,72 @@
 
 #include "midrank/summaries/ranking.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace midrank {
 
-/// What is labelled positive: also between operating points, where part of a tie is.
-struct Labelled {
-    double positive = 0, negative = 0;
-    /// Twice the pairs of a positive item and a labelled one in which the positive stands above, a tie or itself as half.
-    double half_wins = 0;
+/// A place of the grid: so large a part of the way from operating point `point` - 1 to `point`.
+struct GridPlace {
+    std::int64_t point = 0;
+    double part = 0;
+    double positive = 0, negative = 0;  ///< what is labelled positive there
 
-    static Labelled of(const CumulativeCounts& s) {
-        return {s.positive.number(), s.negative.number(), (s.positive * s.positive + s.half_wins).number()};
-    }
-    double all() const noexcept { return positive + negative; }
+    double labelled() const noexcept { return positive + negative; }
 };
 
-inline Labelled between(const Labelled& a, const Labelled& b, double part) noexcept {
-    return {std::lerp(a.positive, b.positive, part), std::lerp(a.negative, b.negative, part),
-            std::lerp(a.half_wins, b.half_wins, part)};
-}
-
-/// Which of several values at one abscissa is taken, where a curve rises or falls straight.
+/// Which of several points at one abscissa is taken, where a curve rises or falls straight.
 enum class End : std::uint8_t { first, last };
 
-/// The ordinates at i / steps, from i = `first` on. Walks the ranking once. `along` is what grows along the abscissa, up to
-/// `total`; `ordinate` is asked where a place of the grid is met.
-template <class Along, class Ordinate>
-std::vector<double> read_on_grid(const Ranking& ranking, std::int64_t first, std::int64_t steps, double total, End end,
-                                 Along along, Ordinate ordinate) {
-    std::vector<double> values;
-    values.reserve(static_cast<std::size_t>(steps - first + 1));
-    std::int64_t place = first;
+/// Where i / steps of `total` has been met, from i = `first` on. `along` is what grows along the abscissa, up to `total`: a function of
+/// the weights that are labelled positive of the positive and of the negative class.
+template <class Along>
+std::vector<GridPlace> places_on_grid(const Ranking& ranking, std::int64_t first, std::int64_t steps, double total,
+                                      End end, Along along) {
+    std::vector<GridPlace> places;
+    places.reserve(static_cast<std::size_t>(steps - first + 1));
+    std::int64_t i = first;
     // Divided last, so that a place that is an operating point is met to the bit.
-    const auto target = [&place, total, steps] {
-        return static_cast<double>(place) * total / static_cast<double>(steps);
-    };
-    Labelled before;
-    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t, const CumulativeCounts& s) {
-        const Labelled after = Labelled::of(s);
-        const double from = along(before);
-        const double upto = along(after);
-        for (; place <= steps && (end == End::first ? target() <= upto : target() < upto) && from < upto; ++place) {
-            values.push_back(ordinate(between(before, after, (target() - from) / (upto - from))));
+    const auto target = [&i, total, steps] { return static_cast<double>(i) * total / static_cast<double>(steps); };
+    const auto met = [&target, end](double upto) { return end == End::first ? target() <= upto : target() < upto; };
+    const auto read = [&](const CumulativeBlock<double>& block) {
+        const std::span p = block.positive_upto;
+        const std::span n = block.negative_upto;
+        std::size_t tie = 0;
+        while (i <= steps && met(along(p[block.size()], n[block.size()]))) {
+            // The first tie after which it is met.
+            for (std::size_t rest = block.size() - tie; rest > 0;) {
+                const std::size_t half = rest / 2;
+                const bool later = !met(along(p[tie + half + 1], n[tie + half + 1]));
+                tie += later ? half + 1 : 0;
+                rest = later ? rest - half - 1 : half;
+            }
+            const double from = along(p[tie], n[tie]);
+            const double part = (target() - from) / (along(p[tie + 1], n[tie + 1]) - from);
+            places.push_back({block.first + static_cast<std::int64_t>(tie) + 1, part,
+                              std::lerp(p[tie], p[tie + 1], part), std::lerp(n[tie], n[tie + 1], part)});
+            ++i;
         }
-        before = after;
-    });
-    for (; place <= steps; ++place) values.push_back(ordinate(before));
+    };
+    for (std::int64_t part = 0; part < ranking.part_count() && i <= steps; ++part) ranking.visit_part(part, read);
+    for (; i <= steps; ++i)
+        places.push_back({ranking.distinct(), 1, ranking.positive().number(), ranking.negative().number()});
+    return places;
+}
+
+/// The ordinates at these places.
+template <class Ordinate>
+std::vector<double> ordinates(std::span<const GridPlace> places, Ordinate ordinate) {
+    std::vector<double> values(places.size());
+    std::ranges::transform(places, values.begin(), ordinate);
     return values;
 }
+
+/// What is labelled positive at each of these thresholds, the highest first.
+std::vector<CumulativeCounts> counts_at_thresholds(const Ranking& ranking, std::span<const double> thresholds);
 
 }  // namespace midrank

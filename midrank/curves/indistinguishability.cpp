@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
+#include <functional>
 
 namespace midrank {
 namespace {
@@ -41,9 +43,19 @@ std::vector<ChartGuide> levels_of_b_by_share(const Ranking&) {
 /// B where each share of the items is labelled.
 std::vector<double> b_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     const double positives = ranking.positive().number();
-    return read_on_grid(
-        ranking, 1, grid.steps, ranking.total().number(), End::first, [](const Labelled& l) { return l.all(); },
-        [positives](const Labelled& l) { return l.half_wins / (2 * positives * l.all()); });
+    const auto places = places_on_grid(ranking, 1, grid.steps, ranking.total().number(), End::first, std::plus<>());
+    std::vector<std::int64_t> points;  // before and after each tie in which places lie
+    for (const GridPlace& at : places)
+        if (points.empty() || points.back() != at.point) points.insert(points.end(), {at.point - 1, at.point});
+    const auto counts = ranking.counts_at(points);
+    // Twice the pairs of a positive item and a labelled one in which the positive stands above, a tie or itself as half.
+    const auto half_wins = [](const CumulativeCounts& s) { return (s.positive * s.positive + s.half_wins).number(); };
+    std::size_t after = 1;
+    return ordinates(places, [&](const GridPlace& at) {
+        if (points[after] != at.point) after += 2;
+        return std::lerp(half_wins(counts[after - 1]), half_wins(counts[after]), at.part) /
+               (2 * positives * at.labelled());
+    });
 }
 
 double deviation_of_b(const BandPlace& at) { return deviation_of_mean(at.items.positive, at.value); }

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <tuple>
 
 namespace midrank {
@@ -134,9 +135,9 @@ double deviation_of_tpr(const BandPlace& at) { return deviation_of_share(at.item
 /// The highest true positive rate at each false positive rate.
 std::vector<double> tpr_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     const double positives = ranking.positive().number();
-    return read_on_grid(
-        ranking, 0, grid.steps, ranking.negative().number(), End::last, [](const Labelled& l) { return l.negative; },
-        [positives](const Labelled& l) { return l.positive / positives; });
+    return ordinates(places_on_grid(ranking, 0, grid.steps, ranking.negative().number(), End::last,
+                                    [](double, double negative) { return negative; }),
+                     [positives](const GridPlace& at) { return at.positive / positives; });
 }
 
 /// The threshold above which the share x of some items lies stands above all that the sample has of them with the chance
@@ -154,9 +155,8 @@ Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
 /// The share of the positives found where each share of the items is labelled.
 std::vector<double> found_on_grid(const Ranking& ranking, std::int64_t first, std::int64_t steps) {
     const double positives = ranking.positive().number();
-    return read_on_grid(
-        ranking, first, steps, ranking.total().number(), End::first, [](const Labelled& l) { return l.all(); },
-        [positives](const Labelled& l) { return l.positive / positives; });
+    return ordinates(places_on_grid(ranking, first, steps, ranking.total().number(), End::first, std::plus<>()),
+                     [positives](const GridPlace& at) { return at.positive / positives; });
 }
 
 std::vector<double> gain_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
@@ -186,9 +186,9 @@ Bounds with_gain_ends(Bounds bounds, const BandPlace& at) {
 
 /// The precision where each recall is first reached.
 std::vector<double> precision_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    return read_on_grid(
-        ranking, 1, grid.steps, ranking.positive().number(), End::first, [](const Labelled& l) { return l.positive; },
-        [](const Labelled& l) { return l.positive / l.all(); });
+    return ordinates(places_on_grid(ranking, 1, grid.steps, ranking.positive().number(), End::first,
+                                    [](double positive, double) { return positive; }),
+                     [](const GridPlace& at) { return at.positive / at.labelled(); });
 }
 
 /// The labelled items, from the positive ones among them.
@@ -209,9 +209,8 @@ Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
 /// What a ranking has labelled at each threshold of the grid.
 template <class Ordinate>
 std::vector<double> at_thresholds(const Ranking& ranking, const BandGrid& grid, Ordinate ordinate) {
-    std::vector<double> values;
-    values.reserve(grid.x.size());
-    for (const double threshold : grid.x) values.push_back(ordinate(ranking.counts_at(ranking.point_at(threshold))));
+    std::vector<double> values(grid.x.size());
+    std::ranges::transform(counts_at_thresholds(ranking, grid.x), values.begin(), ordinate);
     return values;
 }
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "midrank/measures/measure.hpp"
+#include "midrank/measures/catalog.hpp"
 
 #include <span>
 

@@ -19,7 +19,7 @@ public:
 
     constexpr bool is_real() const noexcept { return is_real_; }
     constexpr Int128 whole() const noexcept { return whole_; }
-    constexpr double number() const noexcept { return is_real_ ? real_ : static_cast<double>(whole_); }
+    constexpr double number() const noexcept { return is_real_ ? real_ : nearest_double(whole_); }
 
     friend constexpr Count operator+(Count a, Count b) noexcept {
         return exact(a, b) ? Count(a.whole_ + b.whole_) : Count(a.number() + b.number());

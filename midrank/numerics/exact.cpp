@@ -1,7 +1,6 @@
 #include "midrank/numerics/exact.hpp"
 
 #include <bit>
-#include <cassert>
 #include <cmath>
 
 namespace midrank {
@@ -44,13 +43,7 @@ double ratio_of_magnitudes(Uint128 numerator, Uint128 denominator) noexcept {
 
 }  // namespace
 
-double ratio(Int128 numerator, Int128 denominator) noexcept {
-    assert(denominator != 0);
-    constexpr Int128 exact_in_double = Int128{1} << 53;
-    if (-exact_in_double <= numerator && numerator <= exact_in_double && -exact_in_double <= denominator &&
-        denominator <= exact_in_double) {
-        return static_cast<double>(numerator) / static_cast<double>(denominator);
-    }
+double ratio_of_large(Int128 numerator, Int128 denominator) noexcept {
     const bool negative = (numerator < 0) != (denominator < 0);
     const Uint128 top = numerator < 0 ? -static_cast<Uint128>(numerator) : static_cast<Uint128>(numerator);
     const Uint128 bottom = denominator < 0 ? -static_cast<Uint128>(denominator) : static_cast<Uint128>(denominator);

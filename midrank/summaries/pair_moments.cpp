@@ -3,10 +3,11 @@
 #include "midrank/base/error.hpp"
 #include "midrank/numerics/sum_bytes.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/pair_index.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -18,12 +19,24 @@ constexpr std::uint32_t layout = 1;
 /// Sums are exact, so how rows are dealt to threads does not show.
 constexpr std::size_t most_parts = 16;
 constexpr std::size_t rows_in_part = 1 << 14;
+constexpr std::size_t rows_in_block = 1024;
 
 double centre_of(const PairMoments::Column& column, std::size_t first, std::size_t second, std::size_t label) {
     return column.models[first].mean[label] - column.models[second].mean[label];
 }
 
 }  // namespace
+
+void MomentSum::add(std::span<const double> times, std::span<const double> x) noexcept {
+    const auto term_is_finite = [&](std::size_t i) { return std::isfinite(times.empty() ? x[i] : times[i] * x[i]); };
+    bool finite = true;
+    for (std::size_t i = 0; i < x.size(); ++i) finite = finite & term_is_finite(i);
+    if (finite && times.empty()) return add_numbers(sum_, x);
+    if (finite) return add_products(sum_, times, x);
+    beyond_ = true;
+    for (std::size_t i = 0; i < x.size(); ++i)
+        if (term_is_finite(i)) sum_.add_product(times.empty() ? 1 : times[i], x[i]);
+}
 
 void MomentSum::put(ByteWriter& writer) const {
     writer.put(static_cast<std::uint8_t>(beyond_ ? 1 : 0));
@@ -44,32 +57,53 @@ void PairMoments::Sums::merge(const Sums& other) noexcept {
     cubes.merge(other.cubes);
 }
 
+void PairMoments::add_distances(std::span<const double> times, std::span<double> distances, Sums& sums) {
+    if (distances.empty()) return;
+    if (times.empty()) {
+        sums.items.add({}, std::array{static_cast<double>(distances.size())});
+    } else {
+        sums.items.add({}, times);
+    }
+    sums.distances.add(times, distances);
+    std::array<double, rows_in_block> powers;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled at once
+    const auto of = std::span(powers).first(distances.size());
+    for (std::size_t i = 0; i < of.size(); ++i) of[i] = distances[i] * distances[i];
+    sums.squares.add(times, of);
+    for (std::size_t i = 0; i < of.size(); ++i) of[i] *= distances[i];
+    sums.cubes.add(times, of);
+}
+
 void PairMoments::add_some(const Rows& rows, std::size_t begin, std::size_t end, Cells& cells) {
     const std::size_t models = rows.column.models.size();
+    const bool weighted = !rows.weights.empty();
+    // Sums of many numbers take a tenth of the time of as many that are added one by one, so each class is put together first.
+    struct Items {
+        std::size_t size = 0;
+        std::array<double, rows_in_block> times, distances;
+    };
+    std::array<Items, 2> classes;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled up to their size
     for (std::size_t i = 0; i < models; ++i) {
         for (std::size_t j = i + 1; j < models; ++j) {
             if (!rows.column.models[i].known || !rows.column.models[j].known) continue;
-            auto& of_pair = cells[pair_index(i, j, models)];
             const std::array<double, 2> centre = {centre_of(rows.column, i, j, 0), centre_of(rows.column, i, j, 1)};
-            std::array<std::int64_t, 2> single = {0, 0};  // items of weight 1, most of them
-            for (std::size_t row = begin; row < end; ++row) {
-                const double weight = rows.weights.empty() ? 1 : rows.weights[row];
-                if (weight == 0) continue;
-                const std::size_t label = rows.positive[row] != 0 ? 1 : 0;
-                const double apart = rows.influences[i][row] - rows.influences[j][row];
-                const double times = rows.counted ? weight : 1;
-                const double distance = (rows.counted ? apart : weight * apart) - centre[label];
-                Sums& sums = of_pair[label];
-                if (times == 1) {
-                    ++single[label];
-                } else {
-                    sums.items.add(times, 1);
+            for (std::size_t first = begin; first < end; first += rows_in_block) {
+                for (Items& items : classes) items.size = 0;
+                for (std::size_t row = first; row < std::min(end, first + rows_in_block); ++row) {
+                    const double weight = weighted ? rows.weights[row] : 1;
+                    const std::size_t label = rows.positive[row] != 0 ? 1 : 0;
+                    const double apart = rows.influences[i][row] - rows.influences[j][row];
+                    Items& items = classes[label];
+                    items.times[items.size] = rows.counted ? weight : 1;
+                    items.distances[items.size] = (rows.counted ? apart : weight * apart) - centre[label];
+                    items.size += weight != 0 ? 1 : 0;
                 }
-                sums.distances.add(times, distance);
-                sums.squares.add(times, distance * distance);
-                sums.cubes.add(times, distance * distance * distance);
+                for (const std::size_t label : {0, 1}) {
+                    Items& items = classes[label];
+                    const auto times = std::span(items.times).first(rows.counted && weighted ? items.size : 0);
+                    add_distances(times, std::span(items.distances).first(items.size),
+                                  cells[pair_index(i, j, models)][label]);
+                }
             }
-            for (const std::size_t label : {0, 1}) of_pair[label].items.add(static_cast<double>(single[label]), 1);
         }
     }
 }

@@ -13,7 +13,6 @@
 #include "midrank/numerics/sum.hpp"
 
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -27,13 +26,8 @@ namespace midrank {
 /// An exact sum that knows when a term was no finite number.
 class MomentSum {
 public:
-    void add(double times, double x) noexcept {
-        if (std::isfinite(times * x)) {
-            sum_.add_product(times, x);
-        } else {
-            beyond_ = true;
-        }
-    }
+    /// times[i] * x[i]; no times are ones.
+    void add(std::span<const double> times, std::span<const double> x) noexcept;
     void merge(const MomentSum& other) noexcept {
         sum_.merge(other.sum_);
         beyond_ = beyond_ || other.beyond_;
@@ -110,6 +104,8 @@ private:
     using Cells = std::vector<std::array<Sums, 2>>;  ///< of each pair of models and each class
 
     static void add_some(const Rows& rows, std::size_t begin, std::size_t end, Cells& cells);
+    /// Of items of one class, how often each counts, and its distance to the centre.
+    static void add_distances(std::span<const double> times, std::span<double> distances, Sums& sums);
 
     std::vector<Column> columns_;
     std::vector<Cells> cells_;  ///< of each column

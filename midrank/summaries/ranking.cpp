@@ -76,18 +76,39 @@ bool Ranking::counted() const noexcept { return !std::holds_alternative<Tallies<
 
 CumulativeCounts Ranking::counts_at(std::int64_t k) const {
     assert(0 <= k && k <= distinct());
-    if (k == distinct()) return all_;
-    const std::int64_t block = k / block_ties;
-    const CumulativeCounts& before = counts_before_block_[static_cast<std::size_t>(block)];
-    return std::visit(
-        [&before, block, k]<class Stored>(const Tallies<Stored>& tallies) {
+    CumulativeCounts found;
+    visit_points(k, k + 1, [&found](std::int64_t, const CumulativeCounts& counts) { found = counts; });
+    return found;
+}
+
+std::vector<CumulativeCounts> Ranking::counts_at(std::span<const std::int64_t> rising_points) const {
+    assert(std::ranges::is_sorted(rising_points));
+    std::vector<CumulativeCounts> found;
+    found.reserve(rising_points.size());
+    std::visit(
+        [&]<class Stored>(const Tallies<Stored>& tallies) {
             LocalTotals<Stored> totals;
-            for (auto tie = static_cast<std::size_t>(block * block_ties); tie < static_cast<std::size_t>(k); ++tie) {
-                totals.add(tallies.positive[tie], tallies.negative[tie]);
+            std::int64_t block = 0;
+            std::int64_t tie = 0;
+            for (const std::int64_t k : rising_points) {
+                assert(0 <= k && k <= distinct());
+                if (k == distinct()) {
+                    found.push_back(all_);
+                    continue;
+                }
+                if (k / block_ties != block) {
+                    block = k / block_ties;
+                    tie = block * block_ties;
+                    totals = {};
+                }
+                for (; tie < k; ++tie)
+                    totals.add(tallies.positive[static_cast<std::size_t>(tie)],
+                               tallies.negative[static_cast<std::size_t>(tie)]);
+                found.push_back(totals.after(counts_before_block_[static_cast<std::size_t>(block)]));
             }
-            return totals.after(before);
         },
         tallies_);
+    return found;
 }
 
 Confusion Ranking::confusion(std::int64_t k) const {
