@@ -27,10 +27,10 @@ class ByteWriter {
 public:
     ByteWriter() = default;
     /// Every summary opens with its four-letter kind and the version of its layout.
-    ByteWriter(std::string_view kind, std::uint32_t version) { open(kind, version); }
-    void open(std::string_view kind, std::uint32_t version) {
+    ByteWriter(std::string_view kind, std::uint32_t layout_version) { open(kind, layout_version); }
+    void open(std::string_view kind, std::uint32_t layout_version) {
         put(std::span<const char>(kind));
-        put(version);
+        put(layout_version);
     }
     /// Room for so many bytes in all.
     void reserve(std::size_t size) { bytes_.reserve(size); }
@@ -79,14 +79,14 @@ private:
 
 class ByteReader {
 public:
-    ByteReader(std::span<const std::byte> bytes, std::string_view kind, std::uint32_t version)
+    ByteReader(std::span<const std::byte> bytes, std::string_view kind, std::uint32_t layout_version)
         : rest_(bytes), kind_(kind) {
         std::array<char, 4> found{};
         take(std::span<char>(found));
         if (std::string_view(found.data(), found.size()) != kind) fail("they are of another kind");
-        if (const auto written = take<std::uint32_t>(); written != version) {
+        if (const auto written = take<std::uint32_t>(); written != layout_version) {
             fail("their layout is version " + std::to_string(written) + ", this program reads version " +
-                 std::to_string(version));
+                 std::to_string(layout_version));
         }
     }
 

@@ -76,8 +76,8 @@ std::string drop_interval_text(const GateResult& verdict) {
     if (interval == nullptr) return "none";
     const auto [low, high] = interval->bounds;
     const RoundedEstimate shown = rounded_estimate(verdict.drop->value.number(), low, high);
-    const auto shows_side = [limit = verdict.limit](double end, const std::string& shown) {
-        const auto number = parse_number(shown);
+    const auto shows_side = [limit = verdict.limit](double end, const std::string& text) {
+        const auto number = parse_number(text);
         return !number || (*number <=> limit) == (end <=> limit);
     };
     const bool tells = shows_side(low, shown.low) && shows_side(high, shown.high);

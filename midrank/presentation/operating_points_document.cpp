@@ -169,11 +169,11 @@ std::string csv(const OperatingPoints& found) {
             };
             add("picked");
             if (picked.point) set_point(sheet, *picked.point);
-            if (const RuleOutOfBag* const found = out_of_bag(&picked)) {
-                for (const RuleOutOfBag::Rate& rate : found->rates)
+            if (const RuleOutOfBag* const of = out_of_bag(&picked)) {
+                for (const RuleOutOfBag::Rate& rate : of->rates)
                     sheet.set_last({{"out_of_bag_" + rate.key, entry_of(rate.value)}});
-                sheet.set_last({{"threshold_low", entry_of(low_of(found->threshold))},
-                                {"threshold_high", entry_of(high_of(found->threshold))}});
+                sheet.set_last({{"threshold_low", entry_of(low_of(of->threshold))},
+                                {"threshold_high", entry_of(high_of(of->threshold))}});
             }
             if (!picked.point) sheet.set_last({{"undefined", std::string(reason(picked.why_none))}});
             if (!picked.next) continue;
