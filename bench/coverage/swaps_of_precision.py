@@ -2,7 +2,7 @@
 """How often do swaps tell two equally good models apart by average precision, with ten of 100 rows positive, at 5 %? By midrank, by a
 count written apart that exchanges mean ranks too, and by one that exchanges the scores. docs/coverage.md cites it.
 
-    build/venv-full/bin/python bench/coverage/swaps_of_precision.py [SAMPLES]
+    build/venv-full/bin/python bench/coverage/swaps_of_precision.py [SAMPLES [SEED]]
 """
 
 import sys
@@ -38,8 +38,8 @@ def p_of_midrank(first, second, positive, seed):
     return report.to_dict()["measures"]["average_precision"]["differences"][0]["p"]
 
 
-def main(samples):
-    random, swaps = np.random.default_rng(5), np.random.default_rng(99)
+def main(samples, seed):
+    random, swaps = np.random.default_rng(seed), np.random.default_rng(99)
     rejected, counted = np.zeros(3), 0
     for sample in range(samples):
         positive = (random.random(ROWS) < 0.1).astype(int)
@@ -56,4 +56,5 @@ def main(samples):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
+    asked = [int(argument) for argument in sys.argv[1:]]
+    main(*asked, *(500, 5)[len(asked) :])
