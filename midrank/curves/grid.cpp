@@ -1,5 +1,7 @@
 #include "midrank/curves/grid.hpp"
 
+#include <algorithm>
+
 namespace midrank {
 
 std::vector<CumulativeCounts> counts_at_thresholds(const Ranking& ranking, std::span<const double> thresholds) {

@@ -6,7 +6,6 @@
 
 #include "midrank/summaries/ranking.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -63,11 +62,12 @@ std::vector<GridPlace> places_on_grid(const Ranking& ranking, std::int64_t first
     return places;
 }
 
-/// The ordinates at these places.
+/// The ordinates at these places, asked for in their order.
 template <class Ordinate>
 std::vector<double> ordinates(std::span<const GridPlace> places, Ordinate ordinate) {
-    std::vector<double> values(places.size());
-    std::ranges::transform(places, values.begin(), ordinate);
+    std::vector<double> values;
+    values.reserve(places.size());
+    for (const GridPlace& at : places) values.push_back(ordinate(at));
     return values;
 }
 
