@@ -74,11 +74,27 @@ void Ranking::copy_scores(std::int64_t first, std::span<double> copy) const noex
 
 bool Ranking::counted() const noexcept { return !std::holds_alternative<Tallies<double>>(tallies_); }
 
+namespace {
+
+template <class Tallies, class Totals>
+void add_ties(const Tallies& tallies, std::int64_t first, std::int64_t end, Totals& totals) noexcept {
+    for (auto tie = static_cast<std::size_t>(first); tie < static_cast<std::size_t>(end); ++tie)
+        totals.add(tallies.positive[tie], tallies.negative[tie]);
+}
+
+}  // namespace
+
 CumulativeCounts Ranking::counts_at(std::int64_t k) const {
     assert(0 <= k && k <= distinct());
-    CumulativeCounts found;
-    visit_points(k, k + 1, [&found](std::int64_t, const CumulativeCounts& counts) { found = counts; });
-    return found;
+    if (k == distinct()) return all_;
+    const std::int64_t block = k / block_ties;
+    return std::visit(
+        [this, block, k]<class Stored>(const Tallies<Stored>& tallies) {
+            LocalTotals<Stored> totals;
+            add_ties(tallies, block * block_ties, k, totals);
+            return totals.after(counts_before_block_[static_cast<std::size_t>(block)]);
+        },
+        tallies_);
 }
 
 std::vector<CumulativeCounts> Ranking::counts_at(std::span<const std::int64_t> rising_points) const {
@@ -101,9 +117,8 @@ std::vector<CumulativeCounts> Ranking::counts_at(std::span<const std::int64_t> r
                     tie = block * block_ties;
                     totals = {};
                 }
-                for (; tie < k; ++tie)
-                    totals.add(tallies.positive[static_cast<std::size_t>(tie)],
-                               tallies.negative[static_cast<std::size_t>(tie)]);
+                add_ties(tallies, tie, k, totals);
+                tie = k;
                 found.push_back(totals.after(counts_before_block_[static_cast<std::size_t>(block)]));
             }
         },
