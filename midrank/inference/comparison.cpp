@@ -122,9 +122,9 @@ public:
           requested_measures_(requested_measures),
           request_(request),
           clustered_(of_clusters(models, request)),
-          few_items_(fewest_items(models) < few_items_for_influence),
           tables_(tables),
-          spreads_(pairing, models, clustered_, kept) {}
+          spreads_(pairing, models, requested_measures, clustered_, kept),
+          few_items_(fewest_items(models) < few_items_for_influence) {}
 
     std::vector<MeasureComparison> measures() {
         std::vector<MeasureComparison> found;
@@ -268,9 +268,9 @@ private:
     /// How many rows of a model a replicate goes through.
     double drawn_rows(const ComparedModel& model) const {
         if (!of_two_classes()) return static_cast<double>(size_of(model.task_rows));
-        const auto& ranking = model.views->get<Ranking>();
-        const bool counted = !clustered_ && ranking.whole();
-        return counted ? ranking.total().number() : static_cast<double>(model.rows.size());
+        const auto& totals = model.views->get<ClassTotals>();
+        const bool counted = !clustered_ && totals.whole;
+        return counted ? totals.total().number() : static_cast<double>(model.rows.size());
     }
 
     /// Whether the rows are there that replicates are drawn from. Rows of their own can be drawn from rankings.
@@ -653,9 +653,9 @@ private:
     std::span<const MeasureRequest> requested_measures_;
     const ComparisonRequest& request_;
     bool clustered_;
-    bool few_items_;
     const std::optional<LabelTables>& tables_;
     DifferenceSpreads spreads_;
+    bool few_items_;
     std::deque<RepeatedRows> repeated_;  ///< what the next points into
     std::vector<ComparedModel> written_out_;
     std::vector<std::vector<double>> accelerations_;  ///< for each measure and pair

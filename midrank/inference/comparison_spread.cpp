@@ -82,16 +82,28 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
     return spreads;
 }
 
+bool placements_suffice(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
+    return std::ranges::all_of(models,
+                               [](const ComparedModel& model) {
+                                   return model.views->has_plain_rows() && model.rows.size() <= Placements::most_rows;
+                               }) &&
+           std::ranges::all_of(requested_measures, [](const MeasureRequest& requested) {
+               return requested.measure->formula.known_of_plain_rows();
+           });
+}
+
 }  // namespace
 
-DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models, bool clustered,
+DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models,
+                                     std::span<const MeasureRequest> requested_measures, bool clustered,
                                      const Summaries& kept)
     : pairing_(pairing), models_(models), kept_(kept), clustered_(clustered) {
     if (!models.front().of_two_classes()) return;
     if (clustered_ && pairing != Pairing::none) {
         for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
     } else if (!clustered_ && pairing == Pairing::rows && models.front().rows.size() > 0) {
-        pairs_.emplace(models);
+        pairs_ = placements_suffice(models, requested_measures) ? PairSummation::by_placement(models)
+                                                                : PairSummation(models);
     }
 }
 
@@ -121,7 +133,7 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_shared_rows(const MeasureReq
         };
         return spread_of({.positive = of_class(true),
                           .negative = of_class(false),
-                          .total = models_[i].views->get<Ranking>().total().number()},
+                          .total = models_[i].views->get<RankedWeight>().total.number()},
                          scheme, column->models[i].squares + column->models[j].squares);
     });
 }

@@ -38,7 +38,9 @@ struct DifferenceSpread {
 /// neither is there it is `needs_rows`.
 class DifferenceSpreads {
 public:
-    DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models, bool clustered, const Summaries& kept);
+    /// Of these measures it will be asked, and of no others.
+    DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models,
+                      std::span<const MeasureRequest> requested_measures, bool clustered, const Summaries& kept);
 
     /// Of every pair of models, in order. `scheme` as in InfluenceSpread::variance.
     std::vector<DifferenceSpread> of(const MeasureRequest& requested, Scheme scheme) const;

@@ -77,7 +77,7 @@ TEST(EmptyCell, ScaleOfWeightsDoesNotMatter) {
     // Weights that are no numbers of rows, all alike: every row is one item.
     const Confusion cells = {0, 5, 10, 35};
     const Confusion scaled = {0, 5 * 0.37, 10 * 0.37, 35 * 0.37};
-    EffectiveSize size(ranking_of(cells));
+    EffectiveSize size(ClassTotals::of(ranking_of(cells)));
     const MeasureRequest mcc = read_measures("mcc").front();
     const auto of_rows = spread_with_an_item_more(mcc, cells, size);
     size.item_weight = 0.37;
@@ -89,7 +89,7 @@ TEST(EmptyCell, ScaleOfWeightsDoesNotMatter) {
 }
 
 TEST(EmptyCell, HasNoSpreadWithoutAClassOrAnInfluence) {
-    const EffectiveSize size(ranking_of({0, 5, 10, 35}));
+    const EffectiveSize size(ClassTotals::of(ranking_of({0, 5, 10, 35})));
     EXPECT_FALSE(spread_with_an_item_more(read_measures("mcc").front(), {0, 5, 0, 35}, size));
     EXPECT_FALSE(spread_with_an_item_more(read_measures("mcc").front(), {3, 0, 5, 0}, size));
 }

@@ -54,6 +54,7 @@ struct InfluenceMoments {
     InfluenceMoments by_map(const LinearMap& map) const noexcept;
 
     double sum() const noexcept { return items * first_ + distances_; }
+    double mean() const noexcept { return items > 0 ? sum() / items : 0; }
     /// Sum of squares about the mean.
     double squares_about_mean() const noexcept {
         return items > 0 ? std::max(squared_distances_ - distances_ * distances_ / items, 0.0) : 0;
@@ -112,6 +113,9 @@ struct InfluencesByTie {
     Array<std::array<double, 2>> of_item = {};  ///< else: negative, positive
     double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
     InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
+    /// Over the items of each class then, negative ones first: where the influence does not step of exact sums, which are the same
+    /// however neighbouring ties of equal influence are put together.
+    std::array<double, 2> mean = {};
 };
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
 /// The influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.

@@ -128,8 +128,10 @@ std::optional<Bounds> PowerStudy::bounds_of_difference(const MeasureRequest& req
     const auto finite = [](const Value& value) { return value.defined() && std::isfinite(value.number()); };
     if (!finite(first) || !finite(second)) return std::nullopt;
     const std::array models = {ComparedModel{views.data(), study.rows(0)}, ComparedModel{&views[1], study.rows(1)}};
-    const Value variance =
-        DifferenceSpreads(Pairing::rows, models, false, {}).of(requested, request_.scheme).front().variance;
+    const Value variance = DifferenceSpreads(Pairing::rows, models, {&requested, 1}, false, {})
+                               .of(requested, request_.scheme)
+                               .front()
+                               .variance;
     if (!variance.defined()) return std::nullopt;
     const double difference = first.number() - second.number();
     const double reach = critical_value(request_.level) * std::sqrt(variance.number());

@@ -19,22 +19,23 @@ std::variant<InfluencesByTie, Undefined> finite_influences(const MeasureRequest&
     return found;
 }
 
-/// The spread of a model's influences over its rows. Where weights are fractional it takes their moments, too.
-SpreadOrReason spread_of_rows(const MeasureRequest& requested, const ComparedModel& model,
-                              const InfluencesByTie& by_tie) {
-    if (model.views->get<Ranking>().whole()) return by_tie.spread;
-    Rows rows = model.rows;
-    rows.clusters = {};
-    return influence_spread(requested, *model.views, rows, Scheme::plain);
+/// What the first round knows of a model's influences, at an operating point if it is one of these.
+PairMoments::Model model_of(std::int64_t point, const std::array<double, 2>& mean, const InfluenceSpread& spread) {
+    const double squares = spread.negative.squares + spread.positive.squares;
+    if (!std::isfinite(mean[0]) || !std::isfinite(mean[1]) || !std::isfinite(squares)) return {.point = point};
+    return {.point = point, .known = true, .mean = mean, .squares = squares};
 }
 
-/// What the first round knows of a model's influences. With fractional weights a row is one item, w times its influence.
-PairMoments::Model model_of(const InfluenceSpread& known, std::int64_t point) {
-    const auto mean = [](const InfluenceMoments& m) { return m.items > 0 ? m.sum() / m.items : 0; };
-    const std::array<double, 2> means = {mean(known.negative), mean(known.positive)};
-    const double squares = known.negative.squares + known.positive.squares;
-    if (!std::isfinite(means[0]) || !std::isfinite(means[1]) || !std::isfinite(squares)) return {.point = point};
-    return {.point = point, .known = true, .mean = means, .squares = squares};
+/// The same of the rows of a model. With fractional weights a row is one item, w times its influence.
+PairMoments::Model model_of(const MeasureRequest& requested, const Views& views, Rows rows,
+                            const InfluencesByTie& by_tie) {
+    const std::int64_t point = influence_name(requested, views).point;
+    if (views.get<Ranking>().whole()) return model_of(point, by_tie.mean, by_tie.spread);
+    rows.clusters = {};
+    const auto spread = influence_spread(requested, views, rows, Scheme::plain);
+    const auto* known = std::get_if<InfluenceSpread>(&spread);
+    if (known == nullptr) return {.point = point};
+    return model_of(point, {known->negative.mean(), known->positive.mean()}, *known);
 }
 
 }  // namespace
@@ -147,31 +148,43 @@ std::variant<ClusterInfluence, Undefined> ClusterInfluences::on(const MeasureReq
             : spreads_of(ranking, weighting_.moments(), {&std::get<Influence>(influence), 1}).front()};
 }
 
-PairSummation::PairSummation(std::span<const ComparedModel> models) : models_(models) {
-    for (const ComparedModel& model : models)
-        tie_of_row_.push_back(tie_of_rows(model.views->get<Ranking>(), model.rows.scores));
+PairSummation::PairSummation(std::span<const ComparedModel> models) {
+    for (const ComparedModel& model : models) {
+        looked_up_.push_back(tie_of_rows(model.views->get<Ranking>(), model.rows.scores));
+        models_.push_back({*model.views, model.rows, looked_up_.back()});
+    }
+}
+
+PairSummation PairSummation::by_placement(std::span<const ComparedModel> models) {
+    // Of each model on one thread, which takes less than one after the other on all.
+    for_each_part(std::ssize(models),
+                  [models](std::int64_t m) { models[static_cast<std::size_t>(m)].views->get<Placements>(); });
+    PairSummation found;
+    for (const ComparedModel& model : models) {
+        const auto& placements = model.views->get<Placements>();
+        found.models_.push_back({Views(placements.summaries), model.rows, placements.tie_of_row});
+    }
+    return found;
 }
 
 PairMoments PairSummation::moments(const MeasureRequest& requested) const {
-    const Rows& shared = models_.front().rows;
-    PairMoments::Column column{.measure = influence_name(requested, *models_.front().views).measure, .models = {}};
+    const Ranked& shared = models_.front();
+    PairMoments::Column column{.measure = influence_name(requested, shared.views).measure, .models = {}};
     std::vector<Array<double>> of_models(models_.size());
     for (std::size_t m = 0; m < models_.size(); ++m) {
-        const ComparedModel& model = models_[m];
-        const std::int64_t point = influence_name(requested, *model.views).point;
-        column.models.push_back({.point = point});
-        const auto influences = finite_influences(requested, *model.views);
+        const Ranked& model = models_[m];
+        column.models.push_back({.point = influence_name(requested, model.views).point});
+        const auto influences = finite_influences(requested, model.views);
         if (std::holds_alternative<Undefined>(influences)) continue;
         const auto& by_tie = std::get<InfluencesByTie>(influences);
-        const auto spread = spread_of_rows(requested, model, by_tie);
-        if (const auto* known = std::get_if<InfluenceSpread>(&spread)) column.models.back() = model_of(*known, point);
-        if (column.models.back().known) of_models[m] = influence_of_rows(by_tie, model.rows, tie_of_row_[m]);
+        column.models.back() = model_of(requested, model.views, model.rows, by_tie);
+        if (column.models.back().known) of_models[m] = influence_of_rows(by_tie, model.rows, model.tie_of_row);
     }
     const std::vector<std::span<const double>> influences(of_models.begin(), of_models.end());
     PairMoments found;
-    found.add({.positive = shared.positive,
-               .weights = shared.weights,
-               .counted = models_.front().views->get<Ranking>().whole(),
+    found.add({.positive = shared.rows.positive,
+               .weights = shared.rows.weights,
+               .counted = shared.views.get<Ranking>().whole(),
                .column = std::move(column),
                .influences = influences});
     return found;

@@ -97,13 +97,23 @@ private:
 class PairSummation {
 public:
     explicit PairSummation(std::span<const ComparedModel> models);
+    /// By the placements of the rows, which must be there (Views::has_plain_rows), and which tell of measures that are known of plain
+    /// rows alone: what it says of these is the same, to the bit.
+    static PairSummation by_placement(std::span<const ComparedModel> models);
 
     /// One column.
     PairMoments moments(const MeasureRequest& requested) const;
 
 private:
-    std::span<const ComparedModel> models_;
-    std::vector<Array<std::uint32_t>> tie_of_row_;  ///< of each model
+    struct Ranked {
+        Views views;
+        Rows rows;
+        std::span<const std::uint32_t> tie_of_row;
+    };
+    PairSummation() = default;
+
+    std::vector<Array<std::uint32_t>> looked_up_;  ///< what the next borrows
+    std::vector<Ranked> models_;
 };
 
 /// By the labels of models that share their rows, each at the threshold that it must have.

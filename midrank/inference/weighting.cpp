@@ -58,8 +58,8 @@ ClassItems effective_clusters(const Rows& rows) {
     return {items_of(true), items_of(false)};
 }
 
-EffectiveSize::EffectiveSize(const Ranking& ranking)
-    : items(std::min(ranking.positive().number(), ranking.negative().number())) {}
+EffectiveSize::EffectiveSize(const ClassTotals& totals)
+    : items(std::min(totals.positive.number(), totals.negative.number())) {}
 
 EffectiveSize::EffectiveSize(const WeightMoments& moments) {
     const auto& [positive, negative] = ClassWeights(moments);
@@ -71,9 +71,9 @@ EffectiveSize::EffectiveSize(const WeightMoments& moments) {
 }
 
 Weighting::Weighting(const Views& views, const Rows& rows) {
-    const auto& ranking = views.get<Ranking>();
-    if (ranking.whole()) {
-        size_.emplace(ranking);
+    const auto& totals = views.get<ClassTotals>();
+    if (totals.whole) {
+        size_.emplace(totals);
         return;
     }
     if (views.has<WeightMoments>()) {

@@ -27,7 +27,7 @@ struct EffectiveSize {
     double item_weight = 1;  ///< what one of these weighs, in both classes
     double share_of_rows = 1;  ///< items of the smaller class, of its rows: 1 where they weigh alike
 
-    explicit EffectiveSize(const Ranking& ranking);
+    explicit EffectiveSize(const ClassTotals& totals);
     explicit EffectiveSize(const WeightMoments& moments);
 };
 

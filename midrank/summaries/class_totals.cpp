@@ -37,26 +37,6 @@ MIDRANK_FOR_EACH_MACHINE std::uint64_t half_wins_of_all(const Score* scores, std
     return wins;
 }
 
-/// Copies the scores of the rows with this label, of which there are as many as there is room for.
-template <class Score>
-void copy_rare(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
-               std::span<Score> room) {
-    // Without a branch, for no processor foresees the labels: so each is written, and the next one over it if it was of another class.
-    constexpr std::size_t block = 1024;
-    std::array<Score, block> kept;
-    std::size_t copied = 0;
-    for (std::size_t begin = 0; begin < scores.size(); begin += block) {
-        const std::size_t end = std::min(begin + block, scores.size());
-        std::size_t count = 0;
-        for (std::size_t i = begin; i < end; ++i) {
-            kept[count] = scores[i];
-            count += labels[i] == rarer ? 1 : 0;
-        }
-        std::copy_n(kept.begin(), count, room.begin() + static_cast<std::ptrdiff_t>(copied));
-        copied += count;
-    }
-}
-
 /// Calls work(room) with room for the scores of the rarer class of so many rows. That of usual numbers is kept, one a thread: fresh memory
 /// for each would take longer than what is done there.
 template <class Score, class Work>
@@ -83,13 +63,12 @@ std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std
     const std::uint8_t rarer = positives <= negatives ? 1 : 0;
     const std::size_t rares = std::min(positives, negatives);
     return with_room<Score>(scores.size(), [&](RareScores<Score>& room) -> std::optional<std::uint64_t> {
-        const std::span<Score> rare = room.room(rares);
-        copy_rare(scores, positive, rarer, rare);
+        room.copy(scores, positive, rarer, rares);
         std::uint64_t wins = 0;
         // Among themselves, and with themselves, the rarer ones win as often as they lose.
         constexpr std::size_t most_pairs = std::size_t{1} << 12;
         if (scores.size() * rares <= most_pairs) {
-            wins = half_wins_of_all(scores.data(), scores.size(), rare.data(), rares) - rares * rares;
+            wins = half_wins_of_all(scores.data(), scores.size(), room.rows().data(), rares) - rares * rares;
         } else if (room.sort(scores.size() - rares)) {
             wins = room.half_wins(scores, positive, rarer);
         } else {

@@ -27,6 +27,15 @@ Ranking::Ranking(Scores scores, AnyTallies tallies, bool whole)
     total_up();
 }
 
+Ranking Ranking::of_counts(std::span<const double> falling, Array<std::uint32_t> positive,
+                           Array<std::uint32_t> negative) {
+    assert(falling.size() == positive.size() && falling.size() == negative.size());
+    Array<OrderKey<double>> scores(falling.size());
+    std::ranges::transform(falling, scores.begin(),
+                           [](double score) { return std::bit_cast<OrderKey<double>>(score); });
+    return {std::move(scores), Tallies<std::uint32_t>{std::move(positive), std::move(negative)}};
+}
+
 void Ranking::total_up() {
     const std::int64_t blocks = block_count();
     std::visit(

@@ -78,6 +78,10 @@ public:
                       std::span<const double> weights = {}, bool weights_count = true,
                       RankingEngine engine = RankingEngine::chosen);
 
+    /// Of ties that are counted already: their scores, from the highest down, and how many rows of each class have each; none has no row.
+    static Ranking of_counts(std::span<const double> falling, Array<std::uint32_t> positive,
+                             Array<std::uint32_t> negative);
+
     /// How many rankings this process has made from rows. Tests prove with it that a command ranks each model and slice once.
     static std::int64_t made_from_rows() noexcept;
 

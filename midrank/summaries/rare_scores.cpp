@@ -56,6 +56,25 @@ std::span<Score> RareScores<Score>::room(std::size_t size) {
     return rows_;
 }
 
+template <class Score>
+void RareScores<Score>::copy(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
+                             std::size_t size) {
+    const std::span<Score> rare = room(size);
+    // Without a branch, for no processor foresees the labels: so each is written, and the next one over it if it was of another class.
+    std::array<Score, block> kept;
+    std::size_t copied = 0;
+    for (std::size_t begin = 0; begin < scores.size(); begin += block) {
+        const std::size_t end = std::min(begin + block, scores.size());
+        std::size_t count = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            kept[count] = scores[i];
+            count += labels[i] == rarer ? 1 : 0;
+        }
+        std::copy_n(kept.begin(), count, rare.begin() + static_cast<std::ptrdiff_t>(copied));
+        copied += count;
+    }
+}
+
 /// Calls visit(score, cell) for each, in the order of the rows.
 template <class Score>
 template <class Visit>
@@ -206,6 +225,28 @@ std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores
         for (std::size_t u = 0; u < unsure_count; ++u) wins += half_wins_in_cell(rows[unsure[u]], cells[unsure[u]]);
     }
     return wins;
+}
+
+template <class Score>
+void RareScores<Score>::half_wins_of_each(std::span<const Score> scores, std::uint32_t* half_wins) const {
+    std::array<std::uint32_t, block> cells;
+    std::array<std::uint32_t, block> unsure;  // the rows whose cells hold scores
+    for (std::size_t begin = 0; begin < scores.size(); begin += block) {
+        const auto rows = scores.subspan(begin, std::min(block, scores.size() - begin));
+        std::uint32_t* const wins = half_wins + begin;
+        cells_.find(rows, cells.data());
+        std::size_t unsure_count = 0;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::uint32_t entry = entries_[cells[i]];
+            wins[i] = entry & ~1U;
+            unsure[unsure_count] = static_cast<std::uint32_t>(i);
+            unsure_count += entry & 1;
+        }
+        for (std::size_t u = 0; u < unsure_count; ++u) {
+            const std::uint32_t i = unsure[u];
+            wins[i] += static_cast<std::uint32_t>(half_wins_in_cell(rows[i], cells[i]));
+        }
+    }
 }
 
 template class RareScores<float>;

@@ -19,6 +19,13 @@ public:
     /// Room for so many scores, at most `most`, which the caller fills; none may be NaN.
     std::span<Score> room(std::size_t size);
 
+    /// The same, filled with those of the rows that have the label `rarer`, of which there are so many.
+    void copy(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
+              std::size_t size);
+
+    /// In the order of the rows.
+    std::span<const Score> rows() const noexcept { return rows_; }
+
     /// Puts the scores in order, for so many of the other class to be placed among them. False where many different ones share cells,
     /// so that it takes searches to place others.
     bool sort(std::size_t others);
@@ -28,6 +35,14 @@ public:
     /// The same of the rows that are not of the rarer class, which has the label `rarer`.
     std::uint64_t half_wins(std::span<const Score> scores, std::span<const std::uint8_t> labels,
                             std::uint8_t rarer) const;
+
+    /// Twice the scores of the rarer class that each of these is above, a tie as half.
+    void half_wins_of_each(std::span<const Score> scores, std::uint32_t* half_wins) const;
+    /// Calls visit(half_wins, times) for each different score of the rarer class, with how many there are.
+    template <class Visit>
+    void for_each_different(Visit visit) const {
+        for (std::uint32_t i = 0; i < next_.size(); i = next_[i]) visit(i + next_[i], next_[i] - i);
+    }
 
 private:
     /// Where a score lies: cell 0 is below the range, the last one above it. Neither rounding nor the ends of what a number holds turn

@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
         argc, argv, "paired_delong", "midrank", [&](const auto& scores, const std::vector<std::uint8_t>& labels) {
             const std::span first(scores);
             const std::span second(std::get<std::decay_t<decltype(scores)>>(other_scores));
-            const std::array model_views = {Views(Ranking::of(first, labels)), Views(Ranking::of(second, labels))};
+            const std::array model_views = {Views(PlainRows{first, labels}), Views(PlainRows{second, labels})};
             const std::array models = {ComparedModel{&model_views[0], Rows{.scores = first, .positive = labels}},
                                        ComparedModel{&model_views[1], Rows{.scores = second, .positive = labels}}};
             const Comparison found = compare_models(models, Pairing::rows, requested_measures, {});
