@@ -11,7 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <deque>
 #include <numeric>
 #include <string>
 
@@ -270,6 +272,42 @@ DifferenceTest standard_test(TestModels& models, const std::string& measure) {
     const bool swapped = found.test == DifferenceTest::permutation;
     EXPECT_EQ(found.p, models.difference(measure, swapped ? swaps : influence).p) << measure;
     return found.test;
+}
+
+TEST(Comparison, OfPlainRowsHasTheBitsOfTheirRankings) {
+    ComparisonRequest swapped = by_influence();
+    swapped.permutations = 100;
+    for (const std::size_t rows : {20, 300, 70'000}) {
+        for (const std::uint64_t distinct : {2, 9, 1'000'000'007}) {
+            TestModels models = random_models(3, rows, distinct, rows + distinct);
+            models.threshold = std::nullopt;
+            std::deque<Views> plain_views;
+            std::vector<ComparedModel> plain;
+            for (std::size_t m = 0; m < models.scores.size(); ++m) {
+                plain_views.emplace_back(PlainRows{std::span<const double>(models.scores[m]), models.positive});
+                plain.push_back({&plain_views.back(), models.rows(m)});
+            }
+            for (const std::string measures : {"roc_auc,gini,average_gain", "roc_auc,average_precision"}) {
+                for (const ComparisonRequest& request : {by_influence(), ComparisonRequest{}, swapped}) {
+                    if (rows > 300 && request.permutations > 0) continue;
+                    SCOPED_TRACE(testing::Message() << rows << " rows, " << distinct << " values, " << measures);
+                    EXPECT_EQ(bits_of(compare_models(plain, Pairing::rows, read_measures(measures), request)),
+                              bits_of(models.compare(measures, request)));
+                }
+            }
+        }
+    }
+}
+
+TEST(Comparison, OfAreasOfPlainRowsRanksNone) {
+    const TestModels models = random_models(2, 500, 100, 3);
+    const std::deque<Views> views = {Views(PlainRows{std::span<const double>(models.scores[0]), models.positive}),
+                                     Views(PlainRows{std::span<const double>(models.scores[1]), models.positive})};
+    const std::array compared = {ComparedModel{&views[0], models.rows(0)}, ComparedModel{&views[1], models.rows(1)}};
+    const std::int64_t before = Ranking::made_from_rows();
+    const auto found = compare_models(compared, Pairing::rows, read_measures("roc_auc"), {});
+    EXPECT_TRUE(found.measures.front().differences.front().p.defined());
+    EXPECT_EQ(Ranking::made_from_rows(), before);
 }
 
 TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {

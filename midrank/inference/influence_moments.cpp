@@ -359,8 +359,9 @@ InfluencesByTie influences_by_step(const Ranking& ranking, const StepInfluence& 
 
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence) {
     if (const auto& step = influence.step()) return influences_by_step(ranking, *step);
-    // The influences of an item of each class lie side by side, so that a row looks in one place.
-    InfluencesByTie found{.of_item = Array<std::array<double, 2>>(static_cast<std::size_t>(ranking.distinct()))};
+    // Each class apart, so that where most rows are of one class, they look into half of the memory.
+    InfluencesByTie found;
+    for (Array<double>& of_class : found.of_item) of_class.resize(static_cast<std::size_t>(ranking.distinct()));
     struct Part {
         double largest = 0;
         InfluenceSpread spread;
@@ -369,22 +370,19 @@ InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influ
     std::vector<Part> parts(static_cast<std::size_t>(ranking.part_count()));
     for_each_part(ranking.part_count(), [&](std::int64_t number) {
         const BlockInfluence walk = influence.start(number);
-        std::array<double, Ranking::block_ties> positive;
-        std::array<double, Ranking::block_ties> negative;
         Part part;
         const auto meet = [&part](double weight, double of_item) {
             if (weight > 0 && !(std::abs(of_item) <= part.largest))
                 part.largest = std::isfinite(of_item) ? std::abs(of_item) : std::numeric_limits<double>::infinity();
         };
         ranking.visit_part(number, [&](const CumulativeBlock<double>& block) {
-            const std::span<double> of_positive = std::span(positive).first(block.size());
-            const std::span<double> of_negative = std::span(negative).first(block.size());
+            const auto first = static_cast<std::size_t>(block.first);
+            const auto of_negative = std::span(found.of_item[0]).subspan(first, block.size());
+            const auto of_positive = std::span(found.of_item[1]).subspan(first, block.size());
             walk(block, of_positive, of_negative);
-            std::array<double, 2>* const ties = found.of_item.data() + block.first;
             for (std::size_t i = 0; i < block.size(); ++i) {
-                ties[i] = {negative[i], positive[i]};
-                meet(block.positive[i], positive[i]);
-                meet(block.negative[i], negative[i]);
+                meet(block.positive[i], of_positive[i]);
+                meet(block.negative[i], of_negative[i]);
             }
             part.spread.positive.add(of_positive, block.positive);
             part.spread.negative.add(of_negative, block.negative);
@@ -407,31 +405,36 @@ InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influ
     return found;
 }
 
-Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
-                                std::span<const std::uint32_t> tie_of_row) {
-    Array<double> influences(rows.size());
-    constexpr std::int64_t rows_in_part = 1 << 16;
-    const auto parts = (static_cast<std::int64_t>(rows.size()) + rows_in_part - 1) / rows_in_part;
-    const auto fill = [&](auto of_item) {
-        for_each_part(parts, [&](std::int64_t part) {
-            const auto begin = static_cast<std::size_t>(part * rows_in_part);
-            const std::size_t end = std::min(rows.size(), begin + static_cast<std::size_t>(rows_in_part));
-            for (std::size_t row = begin; row < end; ++row) {
-                const bool absent = tie_of_row[row] == absent_tie;
-                influences[row] = absent ? 0 : of_item(tie_of_row[row], rows.positive[row] != 0 ? 1 : 0);
-            }
-        });
+void put_influences(const InfluencesByTie& by_tie, std::span<const std::uint8_t> positive,
+                    std::span<const std::uint32_t> tie_of_row, std::span<double> influences) {
+    const auto put = [&](auto of_item) {
+        for (std::size_t row = 0; row < influences.size(); ++row) {
+            const std::uint32_t tie = tie_of_row[row];
+            influences[row] = tie == absent_tie ? 0 : of_item(tie, positive[row] != 0 ? 1 : 0);
+        }
     };
     if (const auto& step = by_tie.step) {
         const Confusion& of = step->of_item;
         const std::array<std::array<double, 2>, 2> cells = {
             {{of.true_negative, of.false_negative}, {of.false_positive, of.true_positive}}};
-        fill([&cells, point = step->point](std::uint32_t tie, std::size_t positive) {
-            return cells[static_cast<std::int64_t>(tie) < point ? 1 : 0][positive];
+        put([&cells, point = step->point](std::uint32_t tie, std::size_t label) {
+            return cells[static_cast<std::int64_t>(tie) < point ? 1 : 0][label];
         });
     } else {
-        fill([&by_tie](std::uint32_t tie, std::size_t positive) { return by_tie.of_item[tie][positive]; });
+        const std::array<const double*, 2> of_class = {by_tie.of_item[0].data(), by_tie.of_item[1].data()};
+        put([of_class](std::uint32_t tie, std::size_t label) { return of_class[label][tie]; });
     }
+}
+
+Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
+                                std::span<const std::uint32_t> tie_of_row) {
+    Array<double> influences(rows.size());
+    constexpr std::size_t rows_in_part = 1 << 16;
+    for_each_range(rows.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
+        const std::size_t size = end - begin;
+        put_influences(by_tie, rows.positive.subspan(begin, size), tie_of_row.subspan(begin, size),
+                       std::span(influences).subspan(begin, size));
+    });
     return influences;
 }
 

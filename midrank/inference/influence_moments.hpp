@@ -110,7 +110,7 @@ double degrees_of_clusters(std::span<const double> moves, std::span<const double
 /// The influence of one item of each class at each tie.
 struct InfluencesByTie {
     std::optional<StepInfluence> step = {};  ///< says it all, where the influence steps at an operating point
-    Array<std::array<double, 2>> of_item = {};  ///< else: negative, positive
+    std::array<Array<double>, 2> of_item = {};  ///< else: of a negative one, and of a positive one
     double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
     InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
     /// Over the items of each class then, negative ones first: where the influence does not step of exact sums, which are the same
@@ -118,7 +118,10 @@ struct InfluencesByTie {
     std::array<double, 2> mean = {};
 };
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
-/// The influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.
+/// Fills in the influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.
+void put_influences(const InfluencesByTie& by_tie, std::span<const std::uint8_t> positive,
+                    std::span<const std::uint32_t> tie_of_row, std::span<double> influences);
+/// The same of all rows.
 Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row);
 /// The same for a requested measure, from the influence of its entry, or why there is none.

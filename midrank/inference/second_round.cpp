@@ -170,23 +170,24 @@ PairSummation PairSummation::by_placement(std::span<const ComparedModel> models)
 PairMoments PairSummation::moments(const MeasureRequest& requested) const {
     const Ranked& shared = models_.front();
     PairMoments::Column column{.measure = influence_name(requested, shared.views).measure, .models = {}};
-    std::vector<Array<double>> of_models(models_.size());
+    std::vector<InfluencesByTie> of_models(models_.size());
     for (std::size_t m = 0; m < models_.size(); ++m) {
         const Ranked& model = models_[m];
         column.models.push_back({.point = influence_name(requested, model.views).point});
-        const auto influences = finite_influences(requested, model.views);
+        auto influences = finite_influences(requested, model.views);
         if (std::holds_alternative<Undefined>(influences)) continue;
-        const auto& by_tie = std::get<InfluencesByTie>(influences);
-        column.models.back() = model_of(requested, model.views, model.rows, by_tie);
-        if (column.models.back().known) of_models[m] = influence_of_rows(by_tie, model.rows, model.tie_of_row);
+        of_models[m] = std::get<InfluencesByTie>(std::move(influences));
+        column.models.back() = model_of(requested, model.views, model.rows, of_models[m]);
     }
-    const std::vector<std::span<const double>> influences(of_models.begin(), of_models.end());
     PairMoments found;
     found.add({.positive = shared.rows.positive,
                .weights = shared.rows.weights,
                .counted = shared.views.get<Ranking>().whole(),
                .column = std::move(column),
-               .influences = influences});
+               .influences = [&](std::size_t m, std::size_t first, std::span<double> influences) {
+                   put_influences(of_models[m], shared.rows.positive.subspan(first, influences.size()),
+                                  models_[m].tie_of_row.subspan(first, influences.size()), influences);
+               }});
     return found;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 /// The influence of an item of weight 1 at a tie.
 double influence_at(const InfluencesByTie& by_tie, std::int64_t tie, bool positive) {
-    if (!by_tie.step) return by_tie.of_item[static_cast<std::size_t>(tie)][positive ? 1 : 0];
+    if (!by_tie.step) return by_tie.of_item[positive ? 1 : 0][static_cast<std::size_t>(tie)];
     const Confusion& of = by_tie.step->of_item;
     if (tie < by_tie.step->point) return positive ? of.true_positive : of.false_positive;
     return positive ? of.false_negative : of.true_negative;

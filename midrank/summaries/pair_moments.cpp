@@ -82,16 +82,20 @@ void PairMoments::add_some(const Rows& rows, std::size_t begin, std::size_t end,
         std::array<double, rows_in_block> times, distances;
     };
     std::array<Items, 2> classes;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled up to their size
-    for (std::size_t i = 0; i < models; ++i) {
-        for (std::size_t j = i + 1; j < models; ++j) {
-            if (!rows.column.models[i].known || !rows.column.models[j].known) continue;
-            const std::array<double, 2> centre = {centre_of(rows.column, i, j, 0), centre_of(rows.column, i, j, 1)};
-            for (std::size_t first = begin; first < end; first += rows_in_block) {
+    std::vector<std::array<double, rows_in_block>> influences(models);
+    for (std::size_t first = begin; first < end; first += rows_in_block) {
+        const std::size_t size = std::min(rows_in_block, end - first);
+        for (std::size_t m = 0; m < models; ++m)
+            if (rows.column.models[m].known) rows.influences(m, first, std::span(influences[m]).first(size));
+        for (std::size_t i = 0; i < models; ++i) {
+            for (std::size_t j = i + 1; j < models; ++j) {
+                if (!rows.column.models[i].known || !rows.column.models[j].known) continue;
+                const std::array<double, 2> centre = {centre_of(rows.column, i, j, 0), centre_of(rows.column, i, j, 1)};
                 for (Items& items : classes) items.size = 0;
-                for (std::size_t row = first; row < std::min(end, first + rows_in_block); ++row) {
-                    const double weight = weighted ? rows.weights[row] : 1;
-                    const std::size_t label = rows.positive[row] != 0 ? 1 : 0;
-                    const double apart = rows.influences[i][row] - rows.influences[j][row];
+                for (std::size_t row = 0; row < size; ++row) {
+                    const double weight = weighted ? rows.weights[first + row] : 1;
+                    const std::size_t label = rows.positive[first + row] != 0 ? 1 : 0;
+                    const double apart = influences[i][row] - influences[j][row];
                     Items& items = classes[label];
                     items.times[items.size] = rows.counted ? weight : 1;
                     items.distances[items.size] = (rows.counted ? apart : weight * apart) - centre[label];

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string>
@@ -69,7 +70,9 @@ public:
         std::span<const double> weights = {};  ///< empty: every row weighs 1
         bool counted = true;  ///< weights are whole, and each stands for so many rows
         Column column;
-        std::span<const std::span<const double>> influences;  ///< of each model that is known, row by row
+        /// Fills in the influences of a model that is known on the rows from this one on. Called on several threads, a block at a time, so
+        /// that those of all rows are never in memory.
+        std::function<void(std::size_t model, std::size_t first_row, std::span<double> influences)> influences;
     };
 
     /// Throws Error where other columns are summed, as merge does.

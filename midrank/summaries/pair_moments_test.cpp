@@ -27,13 +27,14 @@ PairMoments moments_of(const Items& items) {
     column.models.push_back({.known = true, .mean = {0.5, -1}, .squares = 3});
     column.models.push_back({.point = 2, .known = true, .mean = {0.25, 1}, .squares = 4});
     column.models.push_back({});
-    const std::vector<std::span<const double>> influences(items.influences.begin(), items.influences.end());
     PairMoments moments;
     moments.add({.positive = items.positive,
                  .weights = items.weights,
                  .counted = items.counted,
                  .column = column,
-                 .influences = influences});
+                 .influences = [&items](std::size_t m, std::size_t first, std::span<double> influences) {
+                     std::copy_n(&items.influences[m][first], influences.size(), influences.begin());
+                 }});
     return moments;
 }
 
