@@ -139,15 +139,9 @@ ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
             .task_rows = part.task_rows};
 }
 
-/// With its rows, where these are there and weigh alike.
-Views views_of_two_classes(const Evidence& part) {
-    const bool plain = part.rows.size() > 0 && part.rows.weights.empty();
-    return plain ? Views(part.summaries, PlainRows{part.rows.scores, part.rows.positive}) : Views(part.summaries);
-}
-
 ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
     if (origin.task != TaskKind::binary) return task_slice_of(part, origin);
-    Views views = views_of_two_classes(part);
+    Views views(part.summaries);
     const auto& ranking = views.get<Ranking>();
     Count positives = part.positives;
     Count negatives = part.rows_seen - part.positives;

@@ -82,13 +82,14 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
     return spreads;
 }
 
-bool placements_suffice(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
-    return std::ranges::all_of(models,
-                               [](const ComparedModel& model) {
-                                   return model.views->has_plain_rows() && model.rows.size() <= Placements::most_rows;
-                               }) &&
-           std::ranges::all_of(requested_measures, [](const MeasureRequest& requested) {
-               return requested.measure->formula.known_of_plain_rows();
+/// Whether what is asked follows from placements, and these take less than rankings.
+bool by_placement(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
+    return std::ranges::all_of(
+               requested_measures,
+               [](const MeasureRequest& requested) { return requested.measure->formula.known_of_plain_rows(); }) &&
+           std::ranges::all_of(models, [](const ComparedModel& model) {
+               const auto& rows = model.views->plain_rows();
+               return rows && Placements::take_less(*rows);
            });
 }
 
@@ -102,8 +103,7 @@ DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedMo
     if (clustered_ && pairing != Pairing::none) {
         for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
     } else if (!clustered_ && pairing == Pairing::rows && models.front().rows.size() > 0) {
-        pairs_ = placements_suffice(models, requested_measures) ? PairSummation::by_placement(models)
-                                                                : PairSummation(models);
+        pairs_ = by_placement(models, requested_measures) ? PairSummation::by_placement(models) : PairSummation(models);
     }
 }
 

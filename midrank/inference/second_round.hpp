@@ -97,8 +97,8 @@ private:
 class PairSummation {
 public:
     explicit PairSummation(std::span<const ComparedModel> models);
-    /// By the placements of the rows, which must be there (Views::has_plain_rows), and which tell of measures that are known of plain
-    /// rows alone: what it says of these is the same, to the bit.
+    /// Of views of plain rows, which are not ranked for it: by their Placements, which tell of measures that are known of plain rows
+    /// (Formula::known_of_plain_rows), and of no others. What it says of these is the same, to the bit.
     static PairSummation by_placement(std::span<const ComparedModel> models);
 
     /// One column.

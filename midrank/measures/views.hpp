@@ -53,8 +53,6 @@ public:
     }
     /// Plain rows, as they are borrowed: their ranking is made when something asks for it that is not known without.
     explicit Views(const PlainRows& rows) : made_(std::make_shared<Made>(nullptr, nullptr)) { made_->rows = rows; }
-    /// Summaries with the plain rows that they are made of.
-    Views(const Summaries& summaries, const PlainRows& rows) : Views(summaries) { made_->rows = rows; }
     /// A replicate of the bootstrap, updated; it is borrowed.
     explicit Views(const Resample& resample, std::optional<double> threshold = {})
         : made_(std::make_shared<Made>(nullptr, &resample)) {
@@ -85,11 +83,11 @@ public:
     template <Summary S>
     bool has() const noexcept {
         if (made_->resample != nullptr) return KnownToReplicates<S>;
-        if (made_->summaries == nullptr) return std::is_same_v<S, Ranking>;
+        if (made_->rows) return std::is_same_v<S, Ranking>;
         return made_->summaries->template has<S>();
     }
-    /// Whether there are the plain rows that all of it is of: then there are Placements.
-    bool has_plain_rows() const noexcept { return made_->rows.has_value(); }
+    /// The rows, where these are views of plain rows: then there are Placements.
+    const std::optional<PlainRows>& plain_rows() const noexcept { return made_->rows; }
 
     /// Whether scores are predicted classes, so that they rank nothing.
     bool only_classes() const noexcept { return made_->summaries != nullptr && made_->summaries->has<OnlyClasses>(); }
@@ -168,10 +166,11 @@ private:
             if (made_->resample != nullptr) return Derive<View>::of(*made_->resample);
         }
         if constexpr (KnownOfPlainRows<View>) {
-            if (made_->rows && made_->summaries == nullptr) {
-                // What is known of rows before they are ranked follows from their placements, too.
-                return has_made<Placements>() ? Derive<View>::of(get<Placements>().ranking())
-                                              : Derive<View>::of(*made_->rows);
+            if (made_->rows) {
+                // It follows from what was made of them, too.
+                if (has_made<Ranking>()) return Derive<View>::of(get<Ranking>());
+                if (has_made<Placements>()) return Derive<View>::of(get<Placements>().ranking());
+                return Derive<View>::of(*made_->rows);
             }
         }
         if constexpr (std::is_same_v<View, Placements>) {

@@ -1,6 +1,8 @@
 #include "midrank/summaries/placements.hpp"
 
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/few_scores.hpp"
 #include "midrank/summaries/rare_scores.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
@@ -56,13 +58,22 @@ Doubled doubled_by_ranking(std::span<const Score> scores, std::span<const std::u
     return found;
 }
 
+struct Rarer {
+    std::uint8_t label;
+    std::size_t rows;
+
+    explicit Rarer(std::span<const std::uint8_t> labels) {
+        const auto positives = static_cast<std::size_t>(std::ranges::count(labels, 1));
+        label = 2 * positives <= labels.size() ? 1 : 0;
+        rows = label != 0 ? positives : labels.size() - positives;
+    }
+};
+
 template <class Score>
 Placements placements_of(std::span<const Score> scores, std::span<const std::uint8_t> labels) {
-    const auto positives = static_cast<std::size_t>(std::ranges::count(labels, 1));
-    const std::uint8_t rarer = 2 * positives <= labels.size() ? 1 : 0;
-    const std::size_t rares = rarer != 0 ? positives : labels.size() - positives;
-    auto doubled = doubled_by_cells(scores, labels, rarer, rares);
-    if (!doubled) doubled = doubled_by_ranking(scores, labels, rarer, rares);
+    const Rarer rarer(labels);
+    auto doubled = doubled_by_cells(scores, labels, rarer.label, rarer.rows);
+    if (!doubled) doubled = doubled_by_ranking(scores, labels, rarer.label, rarer.rows);
 
     std::vector<std::uint32_t> rows(doubled->rare.size());
     for (const std::uint32_t place : doubled->of_row) ++rows[place];
@@ -81,7 +92,7 @@ Placements placements_of(std::span<const Score> scores, std::span<const std::uin
     falling.resize(tie);
     rare.resize(tie);
     common.resize(tie);
-    if (rarer == 0) std::swap(rare, common);
+    if (rarer.label == 0) std::swap(rare, common);
 
     Placements found;
     found.summaries.put(Ranking::of_counts(falling, std::move(rare), std::move(common)));
@@ -93,6 +104,17 @@ Placements placements_of(std::span<const Score> scores, std::span<const std::uin
 }
 
 }  // namespace
+
+bool Placements::take_less(const PlainRows& rows) {
+    if (rows.size() > most_rows) return false;
+    if (bucket_count(rows.size()) == 1) return true;
+    constexpr std::size_t most_cached = std::size_t{1} << 18;
+    const std::size_t rares = Rarer(rows.positive).rows;
+    if (rares > most_cached && 4 * rares > rows.size()) return false;
+    return std::visit(
+        []<class Score>(std::span<const Score> scores) { return !FewScores<Score>::of(sample_of(scores)); },
+        rows.scores);
+}
 
 Placements Placements::of(const PlainRows& rows) {
     return std::visit([&rows](auto scores) { return placements_of(scores, rows.positive); }, rows.scores);

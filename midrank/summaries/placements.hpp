@@ -21,6 +21,9 @@ struct Placements {
     /// Of at most most_rows.
     static Placements of(const PlainRows& rows);
     static constexpr std::size_t most_rows = std::size_t{1} << 30;
+    /// Whether they are likely to take less than a ranking: not where the cells of the rarer class leave the cache, nor where many rows
+    /// have few different scores, which are counted.
+    static bool take_less(const PlainRows& rows);
     const Ranking& ranking() const { return summaries.get<Ranking>(); }
 };
 

@@ -65,6 +65,25 @@ TEST(Placements, RankRowsByTheRarerScoresBelowThem) {
     }
 }
 
+TEST(Placements, TakeLessButWhereScoresAreCountedOrTheTableIsLarge) {
+    constexpr std::size_t rows = 600'000;
+    std::mt19937_64 random(5);
+    std::vector<double> scores(rows);
+    std::vector<double> rounded(rows);
+    std::vector<std::uint8_t> few_positives(rows);
+    std::vector<std::uint8_t> even(rows);
+    for (std::size_t i = 0; i < rows; ++i) {
+        scores[i] = static_cast<double>(random() >> 11) * 0x1p-53;
+        rounded[i] = static_cast<double>(i % 100) / 100;
+        few_positives[i] = i % 10 == 0 ? 1 : 0;
+        even[i] = static_cast<std::uint8_t>(i % 2);
+    }
+    EXPECT_TRUE(Placements::take_less({std::span<const double>(scores), few_positives}));
+    EXPECT_FALSE(Placements::take_less({std::span<const double>(scores), even}));
+    EXPECT_FALSE(Placements::take_less({std::span<const double>(rounded), few_positives}));
+    EXPECT_TRUE(Placements::take_less({std::span<const double>(scores).first(1000), std::span(even).first(1000)}));
+}
+
 TEST(Placements, ByHand) {
     // Of the rarer class: 0.2, 0.5, 0.5. Below all of them there are two rows of one placement.
     const std::vector<double> scores = {0.2, 0.5, 0.5, 0.1, 0.15, 0.5, 0.3, 0.9};

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 namespace midrank {
 namespace {
@@ -13,8 +15,17 @@ namespace {
 /// row after row took 46).
 constexpr std::size_t batch = 256;
 
-// A table over equal steps of the score gives the ties between which a score must lie; a few comparisons find the one.
-// The steps divide the span from the lowest to the highest finite score, and there are two for each tie.
+/// Rises with the score. By bits, equal steps of it are equal ratios of the score, roughly.
+template <bool by_bits>
+double position(double score) noexcept {
+    if constexpr (!by_bits) return score;
+    const auto bits = std::bit_cast<std::int64_t>(score + 0.0);  // of -0 too
+    return static_cast<double>(bits ^ ((bits >> 63) & std::numeric_limits<std::int64_t>::max()));
+}
+
+// A table over equal steps of the position gives the ties between which a score must lie; a few comparisons find the one.
+// The steps divide the span from the lowest to the highest finite score, and there are two for each tie. Where many ties crowd
+// between the same steps, as those of scores of many magnitudes do, the steps are of the scores' bits.
 
 /// The distinct scores from the highest down, and the table.
 class Scale {
@@ -22,28 +33,51 @@ public:
     explicit Scale(const Ranking& ranking)
         : cells_(std::max<std::size_t>(2 * static_cast<std::size_t>(ranking.distinct()), 16)),
           falling_(static_cast<std::size_t>(ranking.distinct())),
-          end_(cells_ + 1, 0U) {
+          end_(cells_ + 1) {
         ranking.copy_scores(0, falling_);
-        const std::size_t count = falling_.size();
-        double high = falling_.front();
-        double low = falling_.back();
-        if (std::isinf(high) && count > 1) high = falling_[1];
-        if (std::isinf(low) && count > 1) low = falling_[count - 2];
-        low_ = low;
-        per_unit_ = high > low ? static_cast<double>(cells_) / (high - low) : 0;
-        if (!std::isfinite(per_unit_) || !std::isfinite(low_)) per_unit_ = low_ = 0;
-        for (std::size_t tie = 0; tie < count; ++tie)
-            end_[cell_of(falling_[tie])] = static_cast<std::uint32_t>(tie + 1);
-        for (std::size_t cell = cells_; cell-- > 0;) end_[cell] = std::max(end_[cell], end_[cell + 1]);
+        constexpr double most_crowded = 8;
+        const double crowded = divide<false>();
+        if (crowded <= most_crowded) return;
+        by_bits_ = divide<true>() < crowded;
+        if (!by_bits_) divide<false>();
     }
 
     /// The tie of each of at most a batch of scores.
     template <class Score>
     void find(std::span<const Score> scores, std::span<std::uint32_t> ties) const noexcept {
+        by_bits_ ? find_by<true>(scores, ties) : find_by<false>(scores, ties);
+    }
+
+private:
+    /// Makes the table, and says with how many ties one shares its cell, in the mean.
+    template <bool by_bits>
+    double divide() {
+        double high = falling_.front();
+        double low = falling_.back();
+        if (std::isinf(high) && falling_.size() > 1) high = falling_[1];
+        if (std::isinf(low) && falling_.size() > 1) low = falling_[falling_.size() - 2];
+        low_ = position<by_bits>(low);
+        const double span = position<by_bits>(high) - low_;
+        per_unit_ = span > 0 ? static_cast<double>(cells_) / span : 0;
+        if (!std::isfinite(per_unit_) || !std::isfinite(low_)) per_unit_ = low_ = 0;
+        std::ranges::fill(end_, 0U);
+        for (std::size_t tie = 0; tie < falling_.size(); ++tie)
+            end_[cell_of<by_bits>(falling_[tie])] = static_cast<std::uint32_t>(tie + 1);
+        double squares = 0;
+        for (std::size_t cell = cells_; cell-- > 0;) {
+            end_[cell] = std::max(end_[cell], end_[cell + 1]);
+            const double here = end_[cell] - end_[cell + 1];
+            squares += here * here;
+        }
+        return squares / static_cast<double>(falling_.size());
+    }
+
+    template <bool by_bits, class Score>
+    void find_by(std::span<const Score> scores, std::span<std::uint32_t> ties) const noexcept {
         std::array<std::size_t, batch> cell;
         std::array<std::uint32_t, batch> beyond;
         for (std::size_t i = 0; i < scores.size(); ++i) {
-            cell[i] = cell_of(static_cast<double>(scores[i]));
+            cell[i] = cell_of<by_bits>(static_cast<double>(scores[i]));
             __builtin_prefetch(end_.data() + cell[i]);
         }
         for (std::size_t i = 0; i < scores.size(); ++i) {
@@ -54,11 +88,10 @@ public:
         for (std::size_t i = 0; i < scores.size(); ++i)
             ties[i] = tie_between(ties[i], beyond[i], static_cast<double>(scores[i]));
     }
-
-private:
-    /// Never falls as the score rises. Infinite scores go to the ends.
+    /// Never falls as the score rises. Scores beyond the span go to the ends.
+    template <bool by_bits>
     std::size_t cell_of(double score) const noexcept {
-        const double at = (score - low_) * per_unit_;
+        const double at = (position<by_bits>(score) - low_) * per_unit_;
         if (!(at > 0)) return 0;
         return at >= static_cast<double>(cells_ - 1) ? cells_ - 1 : static_cast<std::size_t>(at);
     }
@@ -79,6 +112,7 @@ private:
     Array<double> falling_;
     Array<std::uint32_t> end_;  ///< of each cell: the last tie in it or in a higher one, plus one
     double low_ = 0, per_unit_ = 0;
+    bool by_bits_ = false;
 };
 
 }  // namespace
