@@ -18,9 +18,10 @@ if(MIDRANK_SANITIZE)
     list(REMOVE_ITEM test_files ${long_test_files})
 endif()
 # The first holds what is compiled for each kind of processor, which a sanitizer's build is not, and tests/processors runs it on others.
-# The others hold fewer tables against their laws with a sanitizer (tables_of_law).
+# All try fewer tables with a sanitizer (tests/properties/sanitized.hpp).
 list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/midrank/summaries/class_totals_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/summaries/placements_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/evidence_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/second_round_test.cpp")
 

@@ -4,6 +4,7 @@
 
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/predictions/predictions.hpp"
+#include "tests/properties/sanitized.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -16,13 +17,8 @@
 
 namespace midrank::tests {
 
-/// How many tables a law of evidence is held against. With a sanitizer each takes seconds, and midrank_large_tests holds all
-/// of them against it without one.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr std::uint64_t tables_of_law = 12;
-#else
-inline constexpr std::uint64_t tables_of_law = 100;
-#endif
+/// How many tables a law of evidence is held against. Which memory threads share does not hang on the table.
+inline constexpr std::uint64_t tables_of_law = threads_sanitized ? 4 : sanitized ? 12 : 100;
 
 enum class Weights : std::uint8_t { none, whole, fractional };
 
