@@ -19,7 +19,7 @@ def job(session: Any, description: str) -> Iterator[None]:
     tag = f"midrank-{uuid.uuid4().hex}"
     session.addTag(tag)
     try:
-        with _described(session, description):
+        with _described(session, description, tag):
             yield
     except BaseException as error:
         with contextlib.suppress(Exception):
@@ -34,18 +34,36 @@ def job(session: Any, description: str) -> Iterator[None]:
             session.removeTag(tag)
 
 
+def rows_one_by_one(frame: Any) -> Iterator[Any]:
+    """The rows of a frame, a partition at a time, while the next one is made."""
+    # A classic frame's own iterator runs its jobs when its query is said to be over, and Spark 4.3 then keeps the results of all of them
+    # for good.
+    rows = frame.rdd if _is_classic(frame) else frame
+    return rows.toLocalIterator(prefetchPartitions=True)  # type: ignore[no-any-return]
+
+
+def _is_classic(of: Any) -> bool:
+    return ".connect." not in type(of).__module__
+
+
 @contextlib.contextmanager
-def _described(session: Any, description: str) -> Iterator[None]:
-    """Only a classic session has jobs with descriptions."""
-    if ".connect." in type(session).__module__:
+def _described(session: Any, description: str, tag: str) -> Iterator[None]:
+    """Only a classic session has jobs with descriptions, and jobs that are of no query, which have tags of their own."""
+    if not _is_classic(session):
         yield
         return
     context = session.sparkContext
     before = context.getLocalProperty("spark.job.description")
     context.setJobDescription(description)
+    context.addJobTag(tag)
     try:
         yield
+    except BaseException:
+        with contextlib.suppress(Exception):
+            context.cancelJobsWithTag(tag)
+        raise
     finally:
+        context.removeJobTag(tag)
         context.setLocalProperty("spark.job.description", before)
 
 

@@ -207,7 +207,7 @@ class Rounds:
         try:
             with _jobs.job(self._session, description):
                 # Each is made and sent while the one before is joined.
-                for packet in _packets.completed(packets.toLocalIterator(prefetchPartitions=True)):
+                for packet in _packets.completed(_jobs.rows_one_by_one(packets)):
                     if packet.error is not None:
                         raise _engine.Error(packet.error)
                     together.add_counts(packet)

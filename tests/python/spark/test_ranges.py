@@ -1,6 +1,9 @@
 """Evidence that is cut at scores and joined range by range gives what all of it gives, byte for byte, whatever the bounds are."""
 
+import gc
 import itertools
+import signal
+import time
 
 import midrank
 import midrank.spark
@@ -11,7 +14,7 @@ from data import WINE, program
 from midrank.spark import _exact, _packets, _ranges
 from pyarrow import csv, parquet
 from pyspark.sql import functions
-from test_failures import columns, in_parts, refusal
+from test_failures import columns, in_parts, in_round_one, refusal
 from test_same_json import PARTITIONED, options
 
 MODELS = ["distinct", "rounded", "narrow"]
@@ -151,3 +154,47 @@ def test_shuffled_ranges_are_one_packet_each(spark, patients):
     report = midrank.spark.evaluate(rows.filter("score in (0.25, 0.5)"), "score", label="died", exact="ranged")
     assert report.work.ranges == 3
     assert report["roc_auc"] == midrank.evaluate(rows.filter("score in (0.25, 0.5)").toArrow(), "score", label="died")["roc_auc"]
+
+
+def test_the_driver_keeps_nothing_of_what_came(spark):
+    machine = spark.sparkContext._jvm.java.lang.Runtime.getRuntime()
+    rows = spark.range(400_000, numPartitions=4).select(
+        functions.expr("id % 5 = 0").alias("label"), functions.rand(1).alias("score")
+    )
+
+    def memory_after_evaluation():
+        midrank.spark.evaluate(rows, "score", label="label", measures="roc_auc", interval="none", exact="ranged", memory="1GB")
+        gc.collect()  # what Python holds of the machine's objects
+        for _ in range(3):
+            machine.gc()
+        return machine.totalMemory() - machine.freeMemory()
+
+    before = memory_after_evaluation()
+    evidence = 16 * 400_000
+    assert memory_after_evaluation() - before < evidence / 2
+
+
+def test_what_is_interrupted_leaves_no_job(spark):
+    def sleep(batches):
+        if in_round_one():
+            time.sleep(60)
+        yield from batches
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    rows = in_parts(spark, columns(), 2)
+    slow = rows.mapInArrow(sleep, rows.schema)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 15)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            midrank.spark.evaluate(slow, "score", label="label", exact="ranged", memory="1GB")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    tracker = spark.sparkContext.statusTracker()
+    deadline = time.monotonic() + 20
+    while tracker.getActiveJobsIds() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert tracker.getActiveJobsIds() == []
