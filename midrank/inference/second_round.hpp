@@ -100,6 +100,8 @@ public:
     /// Of views of plain rows, which are not ranked for it: by their Placements, which tell of measures that are known of plain rows
     /// (Formula::known_of_plain_rows), and of no others. What it says of these is the same, to the bit.
     static PairSummation by_placement(std::span<const ComparedModel> models);
+    PairSummation(PairSummation&&) = default;  // its parts borrow from each other, so it is not copied
+    PairSummation& operator=(PairSummation&&) = default;
 
     /// One column.
     PairMoments moments(const MeasureRequest& requested) const;

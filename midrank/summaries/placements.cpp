@@ -30,7 +30,7 @@ std::optional<Doubled> doubled_by_cells(std::span<const Score> scores, std::span
     if (rares == 0) return std::nullopt;
     RareScores<Score> rare;
     rare.copy(scores, labels, rarer, rares);
-    if (!rare.sort((scores.size() - rares) / 1)) return std::nullopt;
+    if (!rare.sort(scores.size() - rares)) return std::nullopt;
     Doubled found{Array<std::uint32_t>(scores.size()), std::vector<std::uint32_t>(2 * rares + 1)};
     for_each_range(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
         rare.half_wins_of_each(scores.subspan(begin, end - begin), found.of_row.data() + begin);
