@@ -655,7 +655,7 @@ private:
     bool clustered_;
     const std::optional<LabelTables>& tables_;
     DifferenceSpreads spreads_;
-    bool few_items_;
+    bool few_items_;  ///< after the spreads, for what these make of plain rows tells the sizes of the classes
     std::deque<RepeatedRows> repeated_;  ///< what the next points into
     std::vector<ComparedModel> written_out_;
     std::vector<std::vector<double>> accelerations_;  ///< for each measure and pair

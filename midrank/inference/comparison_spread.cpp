@@ -83,7 +83,7 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
 }
 
 /// Whether what is asked follows from placements, and these take less than rankings.
-bool by_placement(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
+bool placements_take_less(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
     return std::ranges::all_of(
                requested_measures,
                [](const MeasureRequest& requested) { return requested.measure->formula.known_of_plain_rows(); }) &&
@@ -103,7 +103,8 @@ DifferenceSpreads::DifferenceSpreads(Pairing pairing, std::span<const ComparedMo
     if (clustered_ && pairing != Pairing::none) {
         for (const ComparedModel& model : models) clusters_.emplace_back(*model.views, model.rows);
     } else if (!clustered_ && pairing == Pairing::rows && models.front().rows.size() > 0) {
-        pairs_ = by_placement(models, requested_measures) ? PairSummation::by_placement(models) : PairSummation(models);
+        pairs_ = placements_take_less(models, requested_measures) ? PairSummation::by_placement(models)
+                                                                  : PairSummation(models);
     }
 }
 

@@ -6,7 +6,6 @@
 #include "midrank/inference/weighting.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/moment_sums.hpp"
-#include "midrank/summaries/pair_moments.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <algorithm>
@@ -344,7 +343,6 @@ namespace {
 
 InfluencesByTie influences_by_step(const Ranking& ranking, const StepInfluence& step) {
     InfluencesByTie found{.step = step, .spread = step_spread(ranking, step)};
-    found.mean = {found.spread.negative.mean(), found.spread.positive.mean()};
     const Confusion items = ranking.confusion(step.point);
     for (auto cell : {&Confusion::true_positive, &Confusion::false_positive, &Confusion::false_negative,
                       &Confusion::true_negative}) {
@@ -365,7 +363,6 @@ InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influ
     struct Part {
         double largest = 0;
         InfluenceSpread spread;
-        std::array<MomentSum, 2> sums;
     };
     std::vector<Part> parts(static_cast<std::size_t>(ranking.part_count()));
     for_each_part(ranking.part_count(), [&](std::int64_t number) {
@@ -386,22 +383,15 @@ InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influ
             }
             part.spread.positive.add(of_positive, block.positive);
             part.spread.negative.add(of_negative, block.negative);
-            part.sums[1].add(block.positive, of_positive);
-            part.sums[0].add(block.negative, of_negative);
         });
         parts[static_cast<std::size_t>(number)] = part;
     });
     found.spread.total = ranking.total().number();
-    std::array<MomentSum, 2> sums;
     for (const Part& part : parts) {
         found.largest = std::max(found.largest, part.largest);
         found.spread.positive.merge(part.spread.positive);
         found.spread.negative.merge(part.spread.negative);
-        for (const std::size_t label : {0, 1}) sums[label].merge(part.sums[label]);
     }
-    const std::array<double, 2> items = {ranking.negative().number(), ranking.positive().number()};
-    for (const std::size_t label : {0, 1})
-        if (items[label] > 0) found.mean[label] = sums[label].total() / items[label];
     return found;
 }
 

@@ -113,9 +113,6 @@ struct InfluencesByTie {
     std::array<Array<double>, 2> of_item = {};  ///< else: of a negative one, and of a positive one
     double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
     InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
-    /// Over the items of each class then, negative ones first: where the influence does not step of exact sums, which are the same
-    /// however neighbouring ties of equal influence are put together.
-    std::array<double, 2> mean = {};
 };
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
 /// Fills in the influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.

@@ -19,6 +19,34 @@ std::variant<InfluencesByTie, Undefined> finite_influences(const MeasureRequest&
     return found;
 }
 
+/// Over the items of each class, negative ones first: of exact sums, which are the same however neighbouring ties of equal influence
+/// are put together, but where the influence steps.
+std::array<double, 2> mean_influences(const Ranking& ranking, const InfluencesByTie& by_tie) {
+    if (by_tie.step) return {by_tie.spread.negative.mean(), by_tie.spread.positive.mean()};
+    struct Sums {
+        MomentSum negative, positive;
+        void merge(const Sums& other) noexcept {
+            negative.merge(other.negative);
+            positive.merge(other.positive);
+        }
+    };
+    const auto sums = reduce_parts<Sums>(ranking.part_count(), [&](std::int64_t part) {
+        Sums found;
+        ranking.visit_part(part, [&](const TieBlock<double>& block) {
+            const auto of = [&](std::size_t label) {
+                return std::span(by_tie.of_item[label]).subspan(static_cast<std::size_t>(block.first), block.size());
+            };
+            found.negative.add(block.negative, of(0));
+            found.positive.add(block.positive, of(1));
+        });
+        return found;
+    });
+    const auto mean = [](const MomentSum& sum, Count items) {
+        return items > Count(0) ? sum.total() / items.number() : 0;
+    };
+    return {mean(sums.negative, ranking.negative()), mean(sums.positive, ranking.positive())};
+}
+
 /// What the first round knows of a model's influences, at an operating point if it is one of these.
 PairMoments::Model model_of(std::int64_t point, const std::array<double, 2>& mean, const InfluenceSpread& spread) {
     const double squares = spread.negative.squares + spread.positive.squares;
@@ -30,7 +58,8 @@ PairMoments::Model model_of(std::int64_t point, const std::array<double, 2>& mea
 PairMoments::Model model_of(const MeasureRequest& requested, const Views& views, Rows rows,
                             const InfluencesByTie& by_tie) {
     const std::int64_t point = influence_name(requested, views).point;
-    if (views.get<Ranking>().whole()) return model_of(point, by_tie.mean, by_tie.spread);
+    const auto& ranking = views.get<Ranking>();
+    if (ranking.whole()) return model_of(point, mean_influences(ranking, by_tie), by_tie.spread);
     rows.clusters = {};
     const auto spread = influence_spread(requested, views, rows, Scheme::plain);
     const auto* known = std::get_if<InfluenceSpread>(&spread);

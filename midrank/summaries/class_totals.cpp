@@ -63,12 +63,12 @@ std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std
     const std::uint8_t rarer = positives <= negatives ? 1 : 0;
     const std::size_t rares = std::min(positives, negatives);
     return with_room<Score>(scores.size(), [&](RareScores<Score>& room) -> std::optional<std::uint64_t> {
-        room.copy(scores, positive, rarer, rares);
+        const std::span<const Score> rare = room.copy(scores, positive, rarer, rares);
         std::uint64_t wins = 0;
         // Among themselves, and with themselves, the rarer ones win as often as they lose.
         constexpr std::size_t most_pairs = std::size_t{1} << 12;
         if (scores.size() * rares <= most_pairs) {
-            wins = half_wins_of_all(scores.data(), scores.size(), room.rows().data(), rares) - rares * rares;
+            wins = half_wins_of_all(scores.data(), scores.size(), rare.data(), rares) - rares * rares;
         } else if (room.sort(scores.size() - rares)) {
             wins = room.half_wins(scores, positive, rarer);
         } else {

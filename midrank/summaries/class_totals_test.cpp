@@ -54,14 +54,9 @@ TEST(ClassTotals, OfPlainRowsAreThoseOfTheirRanking) {
             for (const std::uint64_t positives_in_20 : {1, 2, 10, 19}) {
                 SCOPED_TRACE(testing::Message()
                              << rows << " rows, scores " << kind << ", positive " << positives_in_20);
-                std::vector<double> scores(rows);
-                std::vector<std::uint8_t> labels(rows);
-                for (std::size_t i = 0; i < rows; ++i) {
-                    labels[i] = random() % 20 < positives_in_20 ? 1 : 0;
-                    scores[i] = kinds[kind](i, random);
-                }
-                expect_the_same_as_ranked(scores, labels);
-                expect_the_same_as_ranked(std::vector<float>(scores.begin(), scores.end()), labels);
+                const HostileTable table(rows, kinds[kind], positives_in_20, random);
+                expect_the_same_as_ranked(table.scores, table.labels);
+                expect_the_same_as_ranked(table.as_floats(), table.labels);
             }
         }
     }

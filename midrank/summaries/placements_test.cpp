@@ -54,14 +54,9 @@ TEST(Placements, RankRowsByTheRarerScoresBelowThem) {
                 if (tests::sanitized && rows > 1000 && positives_in_20 > 1) continue;
                 SCOPED_TRACE(testing::Message()
                              << rows << " rows, scores " << kind << ", positive " << positives_in_20);
-                std::vector<double> scores(rows);
-                std::vector<std::uint8_t> labels(rows);
-                for (std::size_t i = 0; i < rows; ++i) {
-                    labels[i] = random() % 20 < positives_in_20 ? 1 : 0;
-                    scores[i] = kinds[kind](i, random);
-                }
-                expect_placements(scores, labels);
-                expect_placements(std::vector<float>(scores.begin(), scores.end()), labels);
+                const HostileTable table(rows, kinds[kind], positives_in_20, random);
+                expect_placements(table.scores, table.labels);
+                expect_placements(table.as_floats(), table.labels);
             }
         }
     }

@@ -57,8 +57,8 @@ std::span<Score> RareScores<Score>::room(std::size_t size) {
 }
 
 template <class Score>
-void RareScores<Score>::copy(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
-                             std::size_t size) {
+std::span<const Score> RareScores<Score>::copy(std::span<const Score> scores, std::span<const std::uint8_t> labels,
+                                               std::uint8_t rarer, std::size_t size) {
     const std::span<Score> rare = room(size);
     // Without a branch, for no processor foresees the labels: so each is written, and the next one over it if it was of another class.
     std::array<Score, block> kept;
@@ -73,6 +73,7 @@ void RareScores<Score>::copy(std::span<const Score> scores, std::span<const std:
         std::copy_n(kept.begin(), count, rare.begin() + static_cast<std::ptrdiff_t>(copied));
         copied += count;
     }
+    return rare;
 }
 
 /// Calls visit(score, cell) for each, in the order of the rows.
@@ -227,6 +228,7 @@ std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores
     return wins;
 }
 
+// A walk that both share takes 3 % longer for the area of 10^4 rows.
 template <class Score>
 void RareScores<Score>::half_wins_of_each(std::span<const Score> scores, std::uint32_t* half_wins) const {
     std::array<std::uint32_t, block> cells;

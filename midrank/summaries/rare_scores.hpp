@@ -20,11 +20,8 @@ public:
     std::span<Score> room(std::size_t size);
 
     /// The same, filled with those of the rows that have the label `rarer`, of which there are so many.
-    void copy(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
-              std::size_t size);
-
-    /// In the order of the rows.
-    std::span<const Score> rows() const noexcept { return rows_; }
+    std::span<const Score> copy(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
+                                std::size_t size);
 
     /// Puts the scores in order, for so many of the other class to be placed among them. False where many different ones share cells,
     /// so that it takes searches to place others.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -42,5 +43,21 @@ inline std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hosti
         },
     };
 }
+
+/// A table of so many rows of these scores, of which about so many in 20 are positive.
+struct HostileTable {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> labels;
+
+    HostileTable(std::size_t rows, const std::function<double(std::uint64_t, std::mt19937_64&)>& score,
+                 std::uint64_t positives_in_20, std::mt19937_64& random)
+        : scores(rows), labels(rows) {
+        for (std::size_t i = 0; i < rows; ++i) {
+            labels[i] = random() % 20 < positives_in_20 ? 1 : 0;
+            scores[i] = score(i, random);
+        }
+    }
+    std::vector<float> as_floats() const { return {scores.begin(), scores.end()}; }
+};
 
 }  // namespace midrank

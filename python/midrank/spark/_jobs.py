@@ -19,7 +19,7 @@ def job(session: Any, description: str) -> Iterator[None]:
     tag = f"midrank-{uuid.uuid4().hex}"
     session.addTag(tag)
     try:
-        with _described(session, description, tag):
+        with _classic_jobs(session, description, tag):
             yield
     except BaseException as error:
         with contextlib.suppress(Exception):
@@ -47,7 +47,7 @@ def _is_classic(of: Any) -> bool:
 
 
 @contextlib.contextmanager
-def _described(session: Any, description: str, tag: str) -> Iterator[None]:
+def _classic_jobs(session: Any, description: str, tag: str) -> Iterator[None]:
     """Only a classic session has jobs with descriptions, and jobs that are of no query, which have tags of their own."""
     if not _is_classic(session):
         yield
