@@ -6,6 +6,7 @@ driver answers. Spark schedules, shuffles and tries again; here is only said wha
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,7 @@ from midrank._evidence import Evidence
 from midrank._report import Comparison, Curves, Gate, Report
 from midrank._request import EvidenceOptions, refuse_unknown
 from midrank.spark._exact import Exact, exact_of
+from midrank.spark._ordered import OrderedRows
 from midrank.spark._rounds import Rounds, Work
 
 __all__ = ["Work", "check", "compare", "curve", "evaluate", "gather"]
@@ -81,20 +83,26 @@ def gather(
 
 
 def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any]) -> Rounds:
+    _refuse_other_tables(data)
+    return Rounds(data, score, rows)
+
+
+def _refuse_other_tables(data: Any) -> None:
     if not hasattr(data, "mapInArrow"):
         raise _engine.Error(
             f"midrank.spark takes a data frame of Spark, not {type(data).__name__}. For other tables there is midrank.evaluate."
         )
-    return Rounds(data, score, rows)
 
 
-def evaluate(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Report:
+def evaluate(
+    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+) -> Report:
     """Every measure that applies to the rows of a data frame of Spark, with its interval.
 
     With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned; of several
     classes and numbers the values are, and intervals are those of ``midrank.Evidence`` of the rows. Where ``cluster`` is given the rows are
     gone through once more, for the sums of each cluster. What draws single rows anew, as a bootstrap of fractional weights does, is
-    undefined with that reason.
+    undefined with that reason, unless ``order_by`` is given.
 
     Parameters
     ----------
@@ -107,11 +115,15 @@ def evaluate(data: Any, score: Any = None, *, exact: str = "auto", memory: str |
         ``"ranged"``: range by range of the scores, of which the driver holds one and keeps the others in temporary files. ``"auto"``
         takes ranges where evidence may be more than a quarter of the memory. The answer is the same.
     memory : str
-        What the process of the driver may take, as ``"2GB"``, where evidence comes in ranges; without it as much as
+        What the process of the driver may take, as ``"2GB"``, where evidence comes in ranges, or rows; without it as much as
         ``spark.driver.memory``.
+    order_by : str or sequence of str
+        Columns that tell each row from every other. With them the columns that are read come to the driver, sorted by these, and the
+        answer is that of ``midrank.evaluate`` of the rows in this order, to the byte. That is for what draws or swaps single rows, and
+        for as many rows as a quarter of the memory holds.
     **options
-        As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: add_baseline, fold, and
-        what says how text files are written. And what keeps evidence small, however many distinct scores there are: of two classes
+        As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: what says how text files
+        are written; and without ``order_by`` neither add_baseline nor fold. And what keeps evidence small, however many distinct scores there are: of two classes
         ``certified=1e-4``, with which scores lie in cells, the rows are gone through as often as it takes, and each value comes with
         bounds that surely hold the exact one and are so near; of a regression ``approximate=True``.
 
@@ -131,10 +143,12 @@ def evaluate(data: Any, score: Any = None, *, exact: str = "auto", memory: str |
     >>> report = midrank.spark.evaluate(frame, ["old", "new"], label="died", slice="ward")  # doctest: +SKIP
     >>> report["new", "roc_auc"]  # doctest: +SKIP
     """
-    return _answer(midrank.evaluate, data, score, options, exact_of(exact, memory, options))
+    return _answer(midrank.evaluate, data, score, options, exact_of(exact, memory, options), order_by)
 
 
-def check(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Gate:
+def check(
+    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+) -> Gate:
     """A gate for the models of a data frame of Spark: whether every measure meets its condition.
 
     Parameters
@@ -143,7 +157,7 @@ def check(data: Any, score: Any = None, *, exact: str = "auto", memory: str | No
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
-    exact, memory : str
+    exact, memory, order_by : str
         How the evidence of all rows comes together, as for ``evaluate``.
     **options
         As for ``midrank.check``. A baseline is evidence of ``gather``, or a report; rows of it do not pair with these.
@@ -163,10 +177,12 @@ def check(data: Any, score: Any = None, *, exact: str = "auto", memory: str | No
     >>> import midrank.spark
     >>> midrank.spark.check(frame, "risk", label="died", min={"roc_auc": 0.8}).passed  # doctest: +SKIP
     """
-    return _answer(midrank.check, data, score, options, exact_of(exact, memory, options))
+    return _answer(midrank.check, data, score, options, exact_of(exact, memory, options), order_by)
 
 
-def curve(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Curves:
+def curve(
+    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+) -> Curves:
     """The points of curves of a data frame of Spark: ROC, precision and recall, and others.
 
     Parameters
@@ -175,7 +191,7 @@ def curve(data: Any, score: Any = None, *, exact: str = "auto", memory: str | No
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
-    exact, memory : str
+    exact, memory, order_by : str
         How the evidence of all rows comes together, as for ``evaluate``.
     **options
         As for ``midrank.curve``.
@@ -195,10 +211,12 @@ def curve(data: Any, score: Any = None, *, exact: str = "auto", memory: str | No
     >>> import midrank.spark
     >>> midrank.spark.curve(frame, "risk", label="died", kind="roc").save_html("roc.html")  # doctest: +SKIP
     """
-    return _answer(midrank.curve, data, score, options, exact_of(exact, memory, options))
+    return _answer(midrank.curve, data, score, options, exact_of(exact, memory, options), order_by)
 
 
-def compare(data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, **options: Any) -> Comparison:
+def compare(
+    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+) -> Comparison:
     """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
 
     The rows are gone through in a second round, for the sums that differences are judged by.
@@ -211,8 +229,11 @@ def compare(data: Any, score: Any = None, *, exact: str = "auto", memory: str | 
         The columns of scores, one a model.
     exact, memory : str
         How the evidence of all rows comes together, as for ``evaluate``; here there are no ranges.
+    order_by : str or sequence of str
+        Columns that tell each row from every other, as for ``evaluate``. A permutation test swaps single rows, and a bootstrap of pairs
+        draws them: without these columns both are undefined.
     **options
-        As for ``midrank.compare``. A permutation test swaps single rows, which stay where they are: it is undefined.
+        As for ``midrank.compare``.
 
     Returns
     -------
@@ -229,18 +250,23 @@ def compare(data: Any, score: Any = None, *, exact: str = "auto", memory: str | 
     >>> import midrank.spark
     >>> midrank.spark.compare(frame, ["old", "new"], label="died", measures="roc_auc")  # doctest: +SKIP
     """
-    return _answer(midrank.compare, data, score, options, exact_of(exact, memory, options, compares=True))
+    return _answer(midrank.compare, data, score, options, exact_of(exact, memory, options, compares=True), order_by)
 
 
-def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact) -> Any:
-    """What `question` says of the evidence of the rows, of a second round where it rests on one."""
+def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any) -> Any:
+    """What `question` says of the evidence of the rows, of a second round where it rests on one; or of the rows in their order."""
+    if order_by is not None:
+        return _of_ordered_rows(question, data, score, options, how, order_by)
     rows = {key: value for key, value in options.items() if key in _ROW_OPTIONS}
     asked = {key: value for key, value in options.items() if key not in _ROW_OPTIONS}
     if "threads" in rows:  # of the driver: a task has its share of an executor
         asked["threads"] = rows["threads"]
     for key in ("add_baseline", "fold"):
         if asked.get(key):
-            raise _engine.Error(f"midrank.spark does not know {key}, which needs all rows on one machine. Leave it out.")
+            raise _engine.Error(
+                f"{key} needs all rows on one machine. Leave it out, or name the columns that tell rows apart: order_by brings them to "
+                "the driver in that order."
+            )
     if rows.get("certified") is not None:
         return _within(question, data, score, rows, asked, how)
     rounds = _rounds_of(data, score, rows)
@@ -249,6 +275,17 @@ def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], ho
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})
     return _with_work(question(evidence, **asked), rounds)
+
+
+def _of_ordered_rows(question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any) -> Any:
+    if how.word != "auto":
+        raise _engine.Error(f'exact="{how.word}" says how evidence comes together, and order_by brings the rows. Leave one of them out.')
+    _refuse_other_tables(data)
+    started = time.perf_counter()
+    rows = OrderedRows(data, order_by, how.memory)
+    answer = question(rows, score, **options)
+    answer.work = Work(1, 0, rows.rows, 0, rows.bytes, 0.0, time.perf_counter() - started, "rows", 0)
+    return answer
 
 
 def _within(question: Any, data: Any, score: Any, rows: dict[str, Any], asked: dict[str, Any], how: Exact) -> Any:

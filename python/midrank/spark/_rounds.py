@@ -26,19 +26,20 @@ class Work:
     rounds : int
         How often the rows were gone through for evidence.
     partitions : int
-        How many held rows.
+        How many held rows; 0 where rows came to the driver.
     rows : int
-        The rows that were kept.
+        The rows that were kept; where they came to the driver, all of them.
     evidence_bytes : int
         Those of the evidence of all partitions, before it was merged.
     driver_bytes : int
-        Those of the evidence that came to the driver.
+        Those of the evidence, or of the rows, that came to the driver.
     task_seconds : float
         The sum over all tasks.
     seconds : float
         How long it took.
     exact : str
-        How the evidence came together: ``"collected"``, merged as a tree, or ``"ranged"``, range by range of the scores.
+        How the evidence came together: ``"collected"``, merged as a tree, ``"ranged"``, range by range of the scores, or
+        ``"rows"`` where ``order_by`` brought the rows.
     ranges : int
         How many ranges there were; 0 where evidence was merged as a tree.
     """

@@ -21,6 +21,9 @@ try:
     sys.stdout.write(report.to_json())
     ranged = midrank.spark.evaluate(rows, ["logistic", "boosting"], label="malignant", source="rows", exact="ranged")
     print(f"{ranged.work.ranges} ranges say the same: {ranged.to_json() == report.to_json()}", file=sys.stderr)
+    asked = {"label": "malignant", "measures": "roc_auc", "permutations": 99, "order_by": "patient"}
+    swapped = midrank.spark.compare(rows, ["logistic", "boosting"], **asked)
+    print(f"{swapped.work.rows} rows swapped", file=sys.stderr)
     try:
         midrank.spark.evaluate(rows, "logistic", label="size")
     except midrank.Error as error:
@@ -42,3 +45,4 @@ def test_a_client_of_spark_connect_says_the_same():
     assert "pyspark.sql.connect" in done.stderr
     assert "is a third label besides" in done.stderr
     assert "8 ranges say the same: True" in done.stderr
+    assert "569 rows swapped" in done.stderr

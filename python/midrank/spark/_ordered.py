@@ -1,0 +1,75 @@
+"""Rows on the driver, in an order that does not depend on partitions: for what draws or swaps single rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midrank import _engine
+from midrank.spark import _exact, _jobs
+from midrank.spark._known import spark_column
+
+# Bytes of a value by the beginning of Spark's name of its type; of texts and all others a guess.
+BYTES = {"boolean": 1, "tinyint": 1, "smallint": 2, "int": 4, "float": 4, "date": 4, "bigint": 8, "double": 8, "timestamp": 8}
+BYTES_OF_A_TEXT = 16
+
+
+class OrderedRows:
+    """A data frame of Spark as a table of Arrow whose columns come to the driver when they are asked for, sorted by columns that tell
+    each row from every other. Raises midrank.Error where these do not, and where the rows would take too much memory."""
+
+    def __init__(self, data: Any, order_by: Any, memory: int | None) -> None:
+        self.column_names = [str(name) for name in data.columns]
+        self.rows = 0
+        self.bytes = 0
+        self._data = data
+        self._keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
+        self._memory = memory or _exact.driver_memory(data.sparkSession)
+        for key in self._keys:
+            if key not in self.column_names:
+                raise _engine.Error(f'order_by names "{key}", and there is no such column. There are {", ".join(self.column_names)}.')
+
+    def select(self, names: list[str]) -> Any:
+        """These columns as a table of pyarrow."""
+        columns = list(dict.fromkeys([*names, *self._keys]))
+        selected = self._data.select(*(spark_column(column) for column in columns))
+        with _jobs.job(self._data.sparkSession, f"midrank: rows in the order of {', '.join(self._keys)}"):
+            self._refuse_too_many(selected)
+            table = selected.orderBy(*(spark_column(key) for key in self._keys)).toArrow()
+        self._refuse_ties(table)
+        self.rows = table.num_rows
+        self.bytes += table.nbytes
+        return table.select(names)
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self.select(self.column_names).__arrow_c_stream__(requested_schema)
+
+    def _refuse_too_many(self, selected: Any) -> None:
+        of_a_row = sum(next((size for kind, size in BYTES.items() if of.startswith(kind)), BYTES_OF_A_TEXT) for _, of in selected.dtypes)
+        most = self._memory // _exact.SHARE
+        rows = selected.count()
+        if rows * of_a_row > most:
+            raise _engine.Error(
+                f"order_by brings rows to the driver: {rows:,} of them with {len(selected.columns)} columns take about "
+                f"{rows * of_a_row / 1e6:,.0f} MB, and a quarter of its memory is {most / 1e6:,.0f} MB. Give it more by memory= or "
+                "spark.driver.memory, or leave order_by out where no row is drawn."
+            )
+
+    def _refuse_ties(self, table: Any) -> None:
+        """Rows of one key would come in another order each time."""
+        import pyarrow.compute
+
+        keys = [table.column(key).combine_chunks() for key in self._keys]
+        for name, key in zip(self._keys, keys, strict=True):
+            if pyarrow.compute.any(key.is_null(nan_is_null=True)).as_py():
+                raise _engine.Error(f'order_by names "{name}", which lacks a value in some row. Name columns that every row has.')
+        same = None
+        for key in keys:
+            alike = pyarrow.compute.equal(key[1:], key[:-1])
+            same = alike if same is None else pyarrow.compute.and_(same, alike)
+        place = pyarrow.compute.index(same, True).as_py()
+        if place >= 0:
+            values = ", ".join(str(key[place].as_py()) for key in keys)
+            raise _engine.Error(
+                f"order_by does not tell all rows apart: two have {values} in {', '.join(self._keys)}. Name more columns, so that no two "
+                "rows agree in all of them."
+            )
