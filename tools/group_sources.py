@@ -101,7 +101,7 @@ def groups(sources: list[Path], root: Path, size: int) -> list[list[Path]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--root", type=Path, required=True, help="folder that #include starts from")
-    parser.add_argument("--size", type=int, default=8, help="sources in a group, at most")
+    parser.add_argument("--size", type=int, default=16, help="sources in a group, at most")
     parser.add_argument("sources", nargs="+", type=Path)
     asked = parser.parse_args()
     for number, group in enumerate(groups(asked.sources, asked.root, asked.size)):

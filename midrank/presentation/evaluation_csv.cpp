@@ -1,0 +1,180 @@
+// An evaluation as CSV: a line a number.
+
+#include "midrank/evaluation/report.hpp"
+#include "midrank/presentation/documents.hpp"
+#include "midrank/presentation/figures.hpp"
+#include "midrank/presentation/sheet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace midrank {
+namespace {
+
+/// A line of CSV a number.
+void add_result(Sheet& sheet, const Result& result) {
+    const Answer& answer = result.answer;
+    sheet.set_last({{"measure", result.requested.key},
+                    {"value", entry_of(answer.value)},
+                    {"undefined", why_none(answer.value)},
+                    {"unit", std::string(answer.unit)},
+                    {"remark", answer.remark},
+                    {"interval_remark", why_none(result.interval)}});
+    if (answer.at) sheet.set_last(*answer.at);
+    if (answer.certified)
+        sheet.set_last({{"certified_low", answer.certified->low}, {"certified_high", answer.certified->high}});
+    if (const auto& adjusted = result.adjusted_interval)
+        sheet.set_last(
+            {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
+    if (const auto& rest = result.rest_difference) {
+        sheet.set_last({{"rest_difference", entry_of(rest->value)},
+                        {"rest_low", entry_of(low_of(rest->interval))},
+                        {"rest_high", entry_of(high_of(rest->interval))},
+                        {"rest_p", entry_of(rest->p)},
+                        {"rest_adjusted_p", entry_of(rest->adjusted)}});
+        if (const auto& ratio = rest->ratio)
+            sheet.set_last({{"rest_ratio", entry_of(ratio->value)},
+                            {"rest_ratio_low", entry_of(low_of(ratio->interval))},
+                            {"rest_ratio_high", entry_of(high_of(ratio->interval))}});
+    }
+    if (const Interval* interval = interval_in(result.interval)) {
+        sheet.set_last({{"interval_low", interval->bounds.low},
+                        {"interval_high", interval->bounds.high},
+                        {"interval_method", std::string(interval->method)},
+                        {"interval_remark", interval->remark},
+                        {"interval_bias", entry_of(interval->bias)}});
+    }
+}
+
+/// Whether that holds of a result of a slice.
+template <class Predicate>
+bool any_result(const Report& report, Predicate holds) {
+    return std::ranges::any_of(report.models, [&holds](const ModelReport& model) {
+        return std::ranges::any_of(
+            model.slices, [&holds](const auto& slice) { return std::ranges::any_of(slice.second.results, holds); });
+    });
+}
+
+/// The column that tells classes, or labels, apart.
+const char* column_of_classes(TaskKind task) { return task == TaskKind::multilabel ? "label" : "class"; }
+
+void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice,
+               TaskKind task) {
+    const auto line = [&] { sheet.add({{"model", model}, {"slice", name}}); };
+    const auto count = [&](const std::string& measure, double number) {
+        line();
+        sheet.set_last({{"measure", measure}, {"value", number}});
+    };
+    for (const NamedCount& counted : slice.input) count(counted.id, counted.count.number());
+    if (const auto& threshold = slice.threshold) {
+        count("threshold", threshold->cut.value);
+        sheet.set_last(threshold->cut);
+        sheet.set_last({{"remark", threshold->rule}});
+    }
+    if (slice.confusion)
+        for (const ConfusionCell& cell : confusion_cells) count(cell.id, (*slice.confusion).*cell.count);
+    for (const Result& result : slice.results) {
+        line();
+        add_result(sheet, result);
+    }
+    for (const ClassReport& of : slice.per_class) {
+        for (const Result& result : of.results) {
+            line();
+            add_result(sheet, result);
+            sheet.set_last({{column_of_classes(task), of.name}});
+        }
+    }
+}
+
+/// A line of CSV for the difference and one for the ratio.
+void add_disparities(Sheet& sheet, const ModelReport& model) {
+    const auto add = [&](const Disparity& of, const char* what, const Value& value,
+                         const std::optional<IntervalOrReason>& interval) {
+        sheet.add({{"model", model.name},
+                   {"slice", of.column},
+                   {"measure", fmt::format("{} {}", of.criterion, what)},
+                   {"value", entry_of(value)},
+                   {"undefined", why_none(value)},
+                   {"interval_remark", why_none(interval)}});
+        if (const Interval* found = interval_in(interval))
+            sheet.set_last({{"interval_low", found->bounds.low},
+                            {"interval_high", found->bounds.high},
+                            {"interval_method", std::string(found->method)}});
+        if (value.defined())
+            sheet.set_last({{"remark", fmt::format("{} of {} to {}", of.measure, of.lowest.slice, of.highest.slice)}});
+    };
+    for (const Disparity& of : model.disparities) {
+        add(of, "difference", of.difference, of.difference_interval);
+        add(of, "ratio", of.ratio, of.ratio_interval);
+    }
+}
+
+/// A line of CSV for each slice and measure.
+void add_search(Sheet& sheet, const ModelReport& model) {
+    if (!model.search) return;
+    for (const SliceSearch::OfMeasure& of : model.search->measures) {
+        for (const SliceSearch::Found& found : of.slices) {
+            sheet.add({{"model", model.name},
+                       {"slice", found.slice},
+                       {"measure", of.requested.key + " less the rest"},
+                       {"value", entry_of(found.rest.value)},
+                       {"undefined", why_none(found.rest.value)},
+                       {"interval_remark", why_none(found.rest.interval)},
+                       {"p", entry_of(found.rest.p)},
+                       {"adjusted_p", entry_of(found.rest.adjusted)}});
+            if (const auto* interval = std::get_if<Interval>(&found.rest.interval))
+                sheet.set_last({{"interval_low", interval->bounds.low},
+                                {"interval_high", interval->bounds.high},
+                                {"interval_method", std::string(interval->method)}});
+            if (const auto& adjusted = found.rest.adjusted_interval)
+                sheet.set_last(
+                    {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
+        }
+    }
+}
+
+}  // namespace
+
+std::string csv(const Report& report) {
+    Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
+                    "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};
+    const bool searched =
+        std::ranges::any_of(report.models, [](const ModelReport& model) { return model.search.has_value(); });
+    if (searched || any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
+        for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
+    }
+    const auto is_certified = [](const Result& result) { return result.answer.certified.has_value(); };
+    const auto some_are = [&](const ModelReport& model) {
+        return std::ranges::any_of(model.whole.results, is_certified);
+    };
+    if (std::ranges::any_of(report.models, some_are) || any_result(report, is_certified)) {
+        for (const char* name : {"certified_low", "certified_high"}) sheet.add_column(name);
+    }
+    const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
+    if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column(column_of_classes(report.task));
+    if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); })) {
+        for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p", "rest_ratio",
+                                 "rest_ratio_low", "rest_ratio_high"})
+            sheet.add_column(name);
+    }
+    if (searched) {
+        for (const char* name : {"p", "adjusted_p"}) sheet.add_column(name);
+    }
+    for (const ModelReport& model : report.models) {
+        add_slice(sheet, model.name, "", model.whole, report.task);
+        if (model.averaged) {
+            const std::string name = "mean over " + model.averaged->column;
+            add_slice(sheet, model.name, name, {.results = model.averaged->results}, report.task);
+        }
+        for (const auto& [name, slice] : model.slices) add_slice(sheet, model.name, name, slice, report.task);
+        add_disparities(sheet, model);
+        add_search(sheet, model);
+    }
+    return csv(sheet);
+}
+
+}  // namespace midrank
