@@ -8,6 +8,8 @@
 #include "cli/output_options.hpp"
 #include "cli/terminal.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -38,7 +40,7 @@ template <class Ask>
 auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask,
             const PlanOfTask& plan = all_summaries, std::vector<std::string> others = {}) {
     static_cast<void>(options.format());  // a bad ending is refused before the work
-    others.insert(others.end(), data.files().begin(), data.files().end());
+    std::ranges::copy(data.inputs(), std::back_inserter(others));
     Output output = options.open(others);
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;
     std::vector<std::string> said;

@@ -75,7 +75,7 @@ private:
 int run(const Options& options) {
     const BootstrapRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
-    refuse_lost_input(options.saved_path, options.data.files(), "for --save");
+    refuse_lost_input(options.saved_path, options.data.inputs(), "for --save");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;
         asked.intervals = options.draw.request(find_interval_method(options.method), progress);

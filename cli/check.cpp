@@ -75,7 +75,7 @@ Gate gate_of(const Options& options, const Asked& asked, const std::optional<Rep
 
 /// The file of --junit, if one is asked for and it is none of the inputs.
 std::optional<std::string> junit_path(const Options& options, std::vector<std::string> inputs) {
-    inputs.insert(inputs.end(), options.data.files().begin(), options.data.files().end());
+    std::ranges::copy(options.data.inputs(), std::back_inserter(inputs));
     refuse_lost_input(options.junit, inputs, "file for --junit");
     return options.junit;
 }

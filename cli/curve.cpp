@@ -122,7 +122,7 @@ int run(const Options& options) {
     const CurvesRequest request = request_of(options);
     const std::string format = options.output.format();
     refuse_idle_options(options, format);
-    Output output = options.output.open(options.data.files());
+    Output output = options.output.open(options.data.inputs());
     if (format == "csv" || format == "json") {
         write_points(options, request, format, output);
     } else {

@@ -267,6 +267,12 @@ SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std
     return slice_shares_of(*source, column, missing_ == "drop" ? Missing::drop : Missing::refuse, roles_.missing_words);
 }
 
+std::vector<std::string> DataOptions::inputs() const {
+    std::vector<std::string> all = files_;
+    if (standard_) all.push_back(*standard_);
+    return all;
+}
+
 EvidenceSet DataOptions::standardised_if_asked(EvidenceSet evidence,
                                                const std::function<Plan(TaskKind)>& wanted) const {
     if (!standard_) return evidence;

@@ -35,6 +35,8 @@ inline Plan summaries_alone(TaskKind /*task*/) { return {.needs_rows = false}; }
 class DataOptions {
 public:
     const std::vector<std::string>& files() const noexcept { return files_; }
+    /// All that is read, which no output may replace.
+    std::vector<std::string> inputs() const;
     void declare(CLI::App& command, bool slices = true);
     /// --fold: a column of slices that are folds.
     void declare_fold(CLI::App& command);

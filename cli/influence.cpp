@@ -72,7 +72,7 @@ private:
 int run(const Options& options) {
     const InfluenceRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .top = options.top};
-    refuse_lost_input(options.rows_path, options.data.files(), "for --rows");
+    refuse_lost_input(options.rows_path, options.data.inputs(), "for --rows");
     answer(options, [&](const EvidenceSet& evidence, Progress&) {
         std::optional<RowsFile> file;
         if (options.rows_path) file.emplace(*options.rows_path);

@@ -29,7 +29,7 @@ std::string listed(const std::vector<std::string>& words) {
 }
 
 double number_in_range(const std::string& names, const std::string& text, double least, double most, const char* kind) {
-    const auto number = parse_number(text);
+    const auto number = most <= 1 ? parse_number_or_per_cent(text) : parse_number(text);
     const bool legal = number && std::isfinite(*number) && *number >= least && *number <= most;
     if (!legal) {
         throw Error(long_name(names) + " must be " + kind + " between " + number_text(least) + " and " +

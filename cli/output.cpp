@@ -15,18 +15,7 @@
 #include <utility>
 
 namespace midrank {
-namespace {
-
 namespace fs = std::filesystem;
-
-/// Where a chain of links leads, also if there is nothing yet.
-std::string end_of_links(fs::path path) {
-    std::error_code failure;
-    while (fs::is_symlink(path, failure)) path = path.parent_path() / fs::read_symlink(path, failure);
-    return path.string();
-}
-
-}  // namespace
 
 void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
                        std::string_view other) {
@@ -74,17 +63,13 @@ Output::Output(const std::optional<std::string>& path) {
         return;
     }
     if (!exists && errno != ENOENT) fail();
-    // It would be replaced, not written to, which the folder alone permits.
-    constexpr mode_t anyone_writes = S_IWUSR | S_IWGRP | S_IWOTH;
-    if (exists && (before.st_mode & anyone_writes) == 0)
-        throw Error(name_ + ": the file is read-only. Name another, or make it writable with chmod u+w.");
+    if (is_read_only(*path)) throw Error(name_ + ": " + std::string(read_only) + ".");
     target_ = end_of_links(*path);
     const SignalsWait until_it_is_known;
     PartFile part = create_part_file(target_);
     if (part.descriptor < 0) fail();
     temporary_ = std::move(part.path);
     removed_on_signal_.emplace(temporary_);
-    if (exists) static_cast<void>(::fchmod(part.descriptor, before.st_mode & 07777));
     stream_ = ::fdopen(part.descriptor, "w");
 }
 

@@ -108,7 +108,7 @@ Command add_recalibrate(CLI::App& program) {
     add_text(*app, "--map", options->map, {"Map", "FILE", "what midrank calibrate wrote as JSON"});
     add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
     add_text(*app, "--score", options->score, {"Rows", "COLUMN", "the scores (called as when the map was fitted)"});
-    add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id; may be repeated"});
+    add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id"});
     add_text(*app, "-o,--output", options->rows,
              {"Output", "FILE",
               "the table to write, as .parquet, .arrow, .csv or .tsv: row, what is kept, the scores, and calibrated"});

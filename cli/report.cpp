@@ -20,7 +20,7 @@ struct Options {
 int run(const Options& options) {
     options.evaluation.check();  // a misspelt measure is refused before the work
     const DataOptions& data = options.evaluation.data();
-    refuse_lost_input(options.path, data.files(), "output");
+    refuse_lost_input(options.path, data.inputs(), "output");
     refuse_other_ending(options.path, ".html", "a page");
     Output output(options.path);
     if (output.to_terminal()) throw Error("A page is not for the terminal. Name a file for it, as in -o report.html.");

@@ -61,7 +61,9 @@ std::optional<SecondRoundRequest> second_round_of(const Options& options) {
 
 int run(const Options& options) {
     const auto second_round = second_round_of(options);
-    refuse_lost_input(options.path, options.data.files(), "output");
+    std::vector<std::string> inputs = options.data.inputs();
+    if (options.given) inputs.push_back(*options.given);
+    refuse_lost_input(options.path, inputs, "output");
     refuse_other_ending(options.path, ".mrk", "a summary");
     Output output(options.path);
     refuse_terminal(output);

@@ -178,7 +178,8 @@ def range_of(entry):
 
 def parameter(p):
     ends = " or ".join(p["choices"]) if "choices" in p else ends_of(p) + (", ends excluded" if p["ends_excluded"] else "")
-    text = f"`{p['name']}`: {escaped(p['meaning'])}, from {ends}"
+    words = f" (or {', '.join(p['words'])})" if "words" in p else ""
+    text = f"`{p['name']}`: {escaped(p['meaning'])}, from {ends}{words}"
     if p["required"]:
         return text + "; required"
     if "default_in_words" in p:

@@ -54,7 +54,6 @@ EVERYTHING = set(MAY_INCLUDE)
 OUTSIDE = {
     "cli": EVERYTHING,
     "python": EVERYTHING | {"cli"},
-    "distributed": EVERYTHING,
     "examples": EVERYTHING,
     "bench": EVERYTHING,
     "tests": EVERYTHING,
@@ -70,7 +69,7 @@ LIBRARIES = {
     "oneapi/": ["midrank/parallel/blocks.cpp"],
     "hwy/": ["midrank/simd/"],
     "boost/": ["midrank/numerics/special.cpp", "midrank/numerics/distributions.cpp", "midrank/numerics/binomial.cpp",
-               "midrank/numerics/checksum.cpp", "midrank/summaries/cluster_sums.cpp"],
+               "midrank/summaries/cluster_sums.cpp"],
     "Eigen/": ["studies/learning/"],
     "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time

@@ -1,6 +1,7 @@
 #include "midrank/arrow/arrow_columns.hpp"
 
 #include "midrank/arrow/arrow_error.hpp"
+#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -218,9 +219,14 @@ Column ArrowColumn::view_codes(const arrow::Array& array, std::string_view place
 Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view place) {
     held_ = checked(arrow::compute::Cast(array, arrow::utf8()), place, unreadable_values);
     const auto& digits = static_cast<const arrow::StringArray&>(*held_);
-    doubles_.resize(static_cast<std::size_t>(array.length()));
+    doubles_.assign(static_cast<std::size_t>(array.length()), 0);
     for (std::int64_t i = 0; i < array.length(); ++i) {
-        doubles_[static_cast<std::size_t>(i)] = digits.IsNull(i) ? 0 : parse_number(digits.GetView(i)).value();
+        if (digits.IsNull(i)) continue;
+        const auto number = parse_number(digits.GetView(i));
+        if (!number)
+            throw Error(std::string(place) + ": " + quoted(digits.GetView(i)) +
+                        " lies beyond the range of double precision. Rescale the column, for example to logarithms.");
+        doubles_[static_cast<std::size_t>(i)] = *number;
     }
     return with_validity(column_of<double>(doubles_), digits);
 }

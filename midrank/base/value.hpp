@@ -213,7 +213,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::fewer_items:
             return "there are fewer items than are asked for";
         case Undefined::share_not_kept:
-            return "replicates of clusters do not keep the given share of positives";
+            return "drawn anew, clusters and rows of unlike weight do not keep the given share of positives";
         case Undefined::share_given:
             return "the share of positives is given, not estimated";
         case Undefined::best_of_weighted_classes:

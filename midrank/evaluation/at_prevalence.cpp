@@ -82,10 +82,8 @@ void refuse_unweightable(const EvidenceSet& evidence) {
 }  // namespace
 
 PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
-    const bool per_cent = text.ends_with('%');
-    const auto number = parse_number(per_cent ? text.substr(0, text.size() - 1) : text);
-    const double share = number.value_or(0) / (per_cent ? 100 : 1);
-    if (!number || !(share > 0 && share < 1))
+    const double share = parse_number_or_per_cent(text).value_or(0);
+    if (!(share > 0 && share < 1))
         throw Error("--prevalence takes the share of positives, between 0 and 1, as in 0.05 or 5%, not " +
                     quoted(std::string(text)) + ".");
     return {share, of_each_slice};

@@ -84,7 +84,7 @@ std::string_view name_of(Bound bound) noexcept {
 
 ConditionText read_condition_text(const std::string& text, Bound bound) {
     const auto equals = text.rfind('=');
-    const auto limit = equals == std::string::npos ? std::nullopt : parse_number(text.substr(equals + 1));
+    const auto limit = equals == std::string::npos ? std::nullopt : parse_number_or_per_cent(text.substr(equals + 1));
     const bool named = limit && equals > 0 && text[equals - 1] != '>' && text[equals - 1] != '<';
     if (!named || !std::isfinite(*limit)) {
         const char* const example = bound == Bound::at_least  ? "roc_auc=0.9"

@@ -42,7 +42,7 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
     double fewest = std::numeric_limits<double>::infinity();
     double sum = 0;
     double sum_of_squares_by_degrees = 0;
-    Estimate estimate{.value = mean, .range = requested.range()};
+    Estimate estimate{.value = mean, .range = requested.range(), .of_loss = is_loss(requested)};
     for (const FoldValue& fold : folds) {
         if (!fold.value.defined()) continue;
         const double value = fold.value.number();

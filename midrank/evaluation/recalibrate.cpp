@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/in_place.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -21,8 +22,8 @@ namespace {
 
 /// The numbers of a batch. Throws Fault for the first row that has none, or one that the map does not take.
 std::vector<double> scores_of(const Column& column, bool probabilities, PerCent& signs) {
-    for (std::int64_t row = 0; row < column.size; ++row)
-        if (!is_valid(column, row)) throw Fault{row, "the score is missing."};
+    if (const std::int64_t row = Gaps({}).first(column, 0, column.size); row < column.size)
+        throw Fault{row, "the score is missing."};
     std::vector<double> scores;
     const std::array<Run, 1> all = {{{0, column.size}}};
     append_numbers(column, all, scores, signs);

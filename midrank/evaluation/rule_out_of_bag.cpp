@@ -85,7 +85,7 @@ public:
     }
     std::size_t size() const noexcept { return rows_.size(); }
     /// Each as often as it came.
-    Summaries drawn(std::span<const std::uint32_t> counts) const {
+    Summaries drawn(std::span<const std::uint64_t> counts) const {
         const std::vector<double> weights(counts.begin(), counts.end());
         Summaries found;
         found.put(Ranking::of(std::span<const double>(scores_), positive_, weights));
@@ -108,13 +108,13 @@ RuleOutOfBag rule_with_gains_out_of_bag(const ThresholdRule& rule, std::span<con
     const auto work = [&](std::int64_t replicate) {
         std::vector<std::uint8_t> drawn(rows.size());
         draw_units(drawn, positives, scheme, BootstrapWeights::multinomial, seed, replicate);
-        const Summaries picked_on = rows.drawn(std::vector<std::uint32_t>(drawn.begin(), drawn.end()));
+        const Summaries picked_on = rows.drawn(std::vector<std::uint64_t>(drawn.begin(), drawn.end()));
         const RuleChoice choice = rule.choose(Views(picked_on));
         const auto* picked = std::get_if<OperatingPoint>(&choice);
         if (picked == nullptr) return;
-        std::vector<std::uint32_t> unseen;
+        std::vector<std::uint64_t> unseen;
         std::ranges::transform(drawn, std::back_inserter(unseen),
-                               [](std::uint8_t count) { return count == 0 ? 1U : 0U; });
+                               [](std::uint8_t count) { return std::uint64_t{count == 0}; });
         const Summaries judged_on = rows.drawn(unseen);
         const Views at_threshold(judged_on, picked->cut.value);
         judged.put(replicate, picked->cut.value,

@@ -1,5 +1,6 @@
 #include "midrank/evaluation/slices.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/evaluation/prevalence_weights.hpp"
 #include "midrank/inference/comparison_swaps.hpp"
 #include "midrank/inference/item_intervals.hpp"
@@ -42,7 +43,28 @@ IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, con
 
 namespace {
 
-/// The whole without the slice, whose scores are all among those of the whole. Weights are numbers of rows.
+[[noreturn]] void refuse_foreign_slice() {
+    throw Error(
+        "The summary was not written by midrank: a slice has rows that its model lacks. Summarise the rows anew.");
+}
+
+}  // namespace
+
+std::vector<std::size_t> places_in(const Ranking& whole, const Ranking& slice) {
+    std::vector<std::size_t> places;
+    places.reserve(static_cast<std::size_t>(slice.distinct()));
+    std::int64_t place = 0;
+    for (std::int64_t tie = 0; tie < slice.distinct(); ++tie) {
+        while (place < whole.distinct() && whole.score(place) > slice.score(tie)) ++place;
+        if (place == whole.distinct() || whole.score(place) != slice.score(tie)) refuse_foreign_slice();
+        places.push_back(static_cast<std::size_t>(place));
+    }
+    return places;
+}
+
+namespace {
+
+/// The whole without the slice. Weights are numbers of rows.
 Ranking without(const Ranking& whole, const Ranking& slice) {
     std::vector<double> positive;
     std::vector<double> negative;
@@ -50,11 +72,12 @@ Ranking without(const Ranking& whole, const Ranking& slice) {
         positive.push_back(p);
         negative.push_back(q);
     });
-    std::size_t place = 0;
+    const std::vector<std::size_t> places = places_in(whole, slice);
     slice.visit_ties([&](std::int64_t tie, double p, double q) {
-        while (whole.score(static_cast<std::int64_t>(place)) > slice.score(tie)) ++place;
+        const std::size_t place = places[static_cast<std::size_t>(tie)];
         positive[place] -= p;
         negative[place] -= q;
+        if (positive[place] < 0 || negative[place] < 0) refuse_foreign_slice();
     });
     return whole.with_whole_weights(positive, negative);
 }

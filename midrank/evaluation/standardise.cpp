@@ -5,6 +5,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/reweighted_moments.hpp"
+#include "midrank/evaluation/slices.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
 #include "midrank/predictions/in_place.hpp"
@@ -117,9 +118,9 @@ Evidence standardised_whole(const Evidence& whole, const WeightedSlices& slices,
     WeightMoments all;
     for (const auto& [slice, factor] : slices.factors) {
         const auto& of_slice = slice->summaries.get<Ranking>();
-        std::size_t place = 0;
+        const std::vector<std::size_t> places = places_in(ranking, of_slice);
         of_slice.visit_ties([&, factor = factor](std::int64_t tie, double p, double q) {
-            while (ranking.score(static_cast<std::int64_t>(place)) > of_slice.score(tie)) ++place;
+            const std::size_t place = places[static_cast<std::size_t>(tie)];
             positive[place] += p * factor;
             negative[place] += q * factor;
         });
@@ -166,11 +167,8 @@ SliceShares read_slice_shares(std::span<const std::string> texts) {
     double sum = 0;
     for (const std::string& text : texts) {
         const auto equals = text.rfind('=');
-        std::string_view number = std::string_view(text).substr(equals == std::string::npos ? text.size() : equals + 1);
-        const bool per_cent = number.ends_with('%');
-        if (per_cent) number.remove_suffix(1);
-        const auto found = parse_number(number);
-        const double share = found ? *found / (per_cent ? 100 : 1) : -1;
+        const std::string number = equals == std::string::npos ? "" : text.substr(equals + 1);
+        const double share = parse_number_or_per_cent(number).value_or(-1);
         if (equals == std::string::npos || !(share >= 0 && share <= 1))
             throw Error("--standardise-to takes a file, or shares of slices as in --standardise-to a=0.3,b=0.7, not " +
                         quoted(text) + ".");

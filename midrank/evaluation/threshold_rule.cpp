@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -22,13 +21,6 @@ namespace {
 std::string_view trimmed(std::string_view text) {
     const auto begin = text.find_first_not_of(' ');
     return begin == std::string_view::npos ? "" : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
-std::optional<double> number_in(std::string_view text) {
-    double value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || stop != text.data() + text.size() || std::isnan(value)) return std::nullopt;
-    return value;
 }
 
 OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
@@ -109,7 +101,7 @@ std::optional<Top> read_top(std::string_view text) {
     std::string_view amount = text.substr(prefix.size());
     const bool percent = amount.ends_with('%');
     if (percent) amount.remove_suffix(1);
-    const auto number = number_in(amount);
+    const auto number = parse_number(amount);
     if (!number || (percent ? !(*number > 0 && *number <= 100) : !(*number >= 1 && std::isfinite(*number))))
         refuse(text, ": top= takes a number of rows from 1 on, as in top=50, or a share up to 100 %, as in top=10%");
     return Top{*number, percent};
@@ -161,7 +153,7 @@ std::optional<Condition> read_condition(std::string_view text) {
     for (const std::string_view sign : {">=", "<="}) {
         const auto at = text.find(sign);
         if (at == std::string_view::npos) continue;
-        const auto bound = number_in(trimmed(text.substr(at + sign.size())));
+        const auto bound = parse_number_or_per_cent(text.substr(at + sign.size()));
         if (!bound) refuse(text, ": after " + std::string(sign) + " stands no number");
         const auto requested_measures = at == 0 ? std::vector<MeasureRequest>() : read_measures(text.substr(0, at));
         if (requested_measures.size() != 1) refuse(text, ": before " + std::string(sign) + " must stand one measure");
@@ -203,7 +195,7 @@ bool easier_with_more(const Condition& condition, const Value& at_nothing, const
 /// The threshold with few digits where these label the same rows.
 std::string short_threshold(const Cut& cut) {
     const std::string few = fmt::format("{:.4g}", cut.value);
-    const auto read = number_in(few);
+    const auto read = parse_number(few);
     return read && cut.low <= *read && *read < cut.high ? few : number_text(cut.value);
 }
 
@@ -289,8 +281,9 @@ std::optional<std::string> ThresholdRule::note(std::string_view model, const Rul
 }
 
 ThresholdRule ThresholdRule::read(std::string_view text) {
-    if (const auto number = number_in(text)) {
-        ThresholdRule rule(text, [threshold = *number](const Views& views) { return at_number(views, threshold); });
+    if (const auto number = parse_number_or_per_cent(text)) {
+        ThresholdRule rule(parse_number(text) ? std::string(text) : number_text(*number),
+                           [threshold = *number](const Views& views) { return at_number(views, threshold); });
         rule.given_ = true;
         return rule;
     }

@@ -67,7 +67,8 @@ double rows_of(const Evidence& part) {
 /// "300 rows, worth 198.2 of equal weight".
 std::string rows_in_words(const Evidence& part) {
     const auto worth = effective_rows(part);
-    return fmt::format("{:.0f} rows{}", rows_of(part),
+    const double rows = rows_of(part);
+    return fmt::format("{:.0f} {}{}", rows, rows == 1 ? "row" : "rows",
                        worth ? fmt::format(", worth {:.1f} of equal weight", *worth) : "");
 }
 

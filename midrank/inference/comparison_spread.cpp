@@ -30,8 +30,15 @@ DifferenceSpread spread_of(const InfluenceSpread& spread, Scheme scheme, double 
     return found;
 }
 
-/// Of two models with rows of their own.
-DifferenceSpread spread_of_independent(const InfluenceSpread& first, const InfluenceSpread& second, Scheme scheme) {
+/// How well the sum of two variances is known that are known by so many degrees of freedom each (Welch 1947, doi:10.1093/biomet/34.1-2.28).
+double degrees_of_sum(double variance, double degrees, double other, double other_degrees) {
+    const double share = variance / (variance + other);
+    return 1 / (share * share / degrees + (1 - share) * (1 - share) / other_degrees);
+}
+
+/// Of two models with rows of their own, which are one group each where there are no two classes.
+DifferenceSpread spread_of_independent(const InfluenceSpread& first, const InfluenceSpread& second, Scheme scheme,
+                                       bool one_group) {
     const Value variance = first.variance(scheme);
     const Value other_variance = second.variance(scheme);
     if (!variance.defined()) return {variance, 0};
@@ -40,7 +47,12 @@ DifferenceSpread spread_of_independent(const InfluenceSpread& first, const Influ
     const double t = 1 / second.total;
     const double squares = squares_of(first) * s * s + squares_of(second) * t * t;
     const double cubes = cubes_of(first) * s * s * s - cubes_of(second) * t * t * t;
-    return {variance.number() + other_variance.number(), squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0};
+    const double sum = variance.number() + other_variance.number();
+    DifferenceSpread found{sum, squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0};
+    if (sum > 0 && (one_group || first.clustered || second.clustered))
+        found.degrees_of_freedom = degrees_of_sum(variance.number(), first.degrees_of_freedom(scheme),
+                                                  other_variance.number(), second.degrees_of_freedom(scheme));
+    return found;
 }
 
 /// What each cluster moves in one model.
@@ -186,7 +198,7 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_items(const MeasureRequest& 
         }
         if (pairing_ == Pairing::none) {
             return spread_of_independent(std::get<InfluenceSpread>(alone[i]), std::get<InfluenceSpread>(alone[j]),
-                                         Scheme::plain);
+                                         Scheme::plain, true);
         }
         const ItemColumns items = items_of(models_[i].task_rows);
         if (pairing_ == Pairing::clusters) {
@@ -225,7 +237,7 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_rows_apart(const MeasureRequ
         for (const std::size_t m : {i, j})
             if (const auto* why = std::get_if<Undefined>(&spreads[m])) return {*why, 0};
         return spread_of_independent(std::get<InfluenceSpread>(spreads[i]), std::get<InfluenceSpread>(spreads[j]),
-                                     scheme);
+                                     scheme, false);
     });
 }
 

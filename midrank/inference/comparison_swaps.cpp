@@ -100,8 +100,8 @@ std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
     Hand first(ties);
     Hand second(ties);
     for (std::size_t row = 0; row < rows_.size(); ++row) {
-        if (first_tie_[row] == absent_tie) continue;  // of weight 0
         const double weight = rows_.weights.empty() ? 1 : rows_.weights[row];
+        if (weight == 0) continue;  // its scores may be those of no tie
         const bool swap = is_swapped(row);
         const bool positive = rows_.positive[row] != 0;
         (positive ? first.positive : first.negative)[swap ? second_tie_[row] : first_tie_[row]] += weight;

@@ -19,15 +19,16 @@ double reach_of(const Estimate& e, double level) {
 }
 
 /// A standard error of less than this is the rounding of influences that are all alike.
-double rounding_in(const Range& range) {
-    const double width = range.most - range.least;
-    return std::isfinite(width) ? 0x1p-40 * width : 0;
+double rounding_in(const Estimate& e) {
+    const double width = e.range.most - e.range.least;
+    if (!std::isfinite(width)) return 0;
+    return 0x1p-40 * (e.of_loss ? std::min(width, std::abs(e.value)) : width);
 }
 
-bool has_spread(const Estimate& e) { return e.standard_error > rounding_in(e.range); }
+bool has_spread(const Estimate& e) { return e.standard_error > rounding_in(e); }
 
 bool at_an_end(const Estimate& e) {
-    const double near = has_spread(e) ? 0 : rounding_in(e.range);
+    const double near = has_spread(e) ? 0 : rounding_in(e);
     return e.value <= e.range.least + near || e.value >= e.range.most - near;
 }
 
@@ -59,7 +60,7 @@ void begin_at_the_end(Interval& interval, const Estimate& e, double level) {
 }  // namespace
 
 IntervalOrReason normal_interval(const Estimate& e, double level) {
-    if (!(e.standard_error > 0)) return Undefined::no_spread;
+    if (!has_spread(e)) return Undefined::no_spread;
     const double reach = (e.by_student ? reach_of(e, level) : critical_value(level)) * e.standard_error;
     Interval interval = interval_of(e, {e.value - reach, e.value + reach}, level, "normal");
     if (e.value - reach < e.range.least || e.value + reach > e.range.most) {
@@ -107,12 +108,12 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
 
 IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {
     const double width = e.range.most - e.range.least;
-    if (!(width > 0) || !std::isfinite(width)) return Undefined::no_spread;
+    if (!(width > 0) || !std::isfinite(width) || !(e.items > 0)) return Undefined::no_spread;
     Interval interval = share_interval(e, e.items, critical_value(level), level, method);
     interval.standard_error.reset();
     interval.remark = e.of_classes
                           ? "without a standard error: as for a share of as many items as the smaller class has"
-                          : "without a standard error: as for a share of as many items as there are";
+                          : std::string(of_as_many_items);
     return interval;
 }
 

@@ -6,7 +6,7 @@
 
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/interval.hpp"
-#include "midrank/measures/measure.hpp"
+#include "midrank/measures/catalog.hpp"
 
 #include <span>
 #include <string_view>
@@ -21,8 +21,13 @@ struct Estimate {
     double items = 0;  ///< of the smaller class: all there is to go by where nothing varies
     double degrees_of_freedom = 0;  ///< of the standard error
     bool by_student = false;  ///< the value does not tell its error: of whole clusters, or of rows of unlike weight
+    bool of_loss = false;  ///< lower is better, from 0 on: influences are as small as the value is
     bool of_classes = true;  ///< `items` are those of the smaller class, not all
 };
+
+inline bool is_loss(const MeasureRequest& requested) {
+    return requested.measure->better == Better::lower && requested.range().least == 0;
+}
 
 /// value -+ z se, or t se of clusters and of weights, cut off where the measure ends; the remark says so.
 IntervalOrReason normal_interval(const Estimate& estimate, double level);
@@ -41,6 +46,9 @@ struct InfluenceMethod {
 std::span<const InfluenceMethod> influence_methods();
 /// By the method of that name; where it is none of these, as one that rests on counts, that of the effective number of items.
 IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level);
+
+inline constexpr std::string_view of_as_many_items =
+    "without a standard error: as for a share of as many items as there are";
 
 /// What can be said without a standard error, where the data show no spread or a class has a single item: Wilson's interval
 /// with the size of the smaller class for n. A share of items never varies more than that (Bhatia & Davis 2000,

@@ -6,6 +6,7 @@
 #include "midrank/base/value.hpp"
 #include "midrank/numerics/bounds.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -48,6 +49,12 @@ inline IntervalOrReason published(Interval interval) {
     if (not_finite(interval.standard_error)) interval.standard_error.reset();
     if (not_finite(interval.monte_carlo_error)) interval.monte_carlo_error.reset();
     return interval;
+}
+
+/// Whether its ends differ by more than rounding makes them.
+inline bool has_width(const Interval& interval) {
+    const auto [low, high] = interval.bounds;
+    return high - low > 0x1p-40 * std::max(std::abs(low), std::abs(high));
 }
 
 /// What a method rests on.

@@ -125,6 +125,11 @@ public:
     }
     /// Whether slices have given shares of all.
     bool given_shares() const { return views_.has<GivenShares>(); }
+    /// Whether the share of positives is given, and other rows of the same number have another: of clusters, and of fractional weights.
+    bool share_moves() const {
+        const GivenPrevalence* const mark = given_prevalence();
+        return mark != nullptr && (clustered_ || !mark->counted);
+    }
     const GivenPrevalence* given_prevalence() const {
         return views_.has<GivenPrevalence>() ? &views_.get<GivenPrevalence>() : nullptr;
     }
@@ -166,7 +171,8 @@ public:
         const Range range = requested.range();
         Estimate estimate{.value = bias == nullptr ? value : without_bias(value, *bias, range),
                           .range = range,
-                          .items = std::max(known.effective_items, 1.0)};
+                          .items = std::max(known.effective_items, 1.0),
+                          .of_loss = is_loss(requested)};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, level, method.id) : variance.why();
@@ -496,7 +502,11 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
             continue;
         }
         if (method->basis == Basis::jackknife) {
-            by_leaving_out.push_back(i);
+            if (analytic.share_moves()) {
+                found.put(i, Undefined::share_not_kept);
+            } else {
+                by_leaving_out.push_back(i);
+            }
             continue;
         }
         if (method->basis != Basis::bootstrap) {
@@ -510,7 +520,7 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
         const BootstrapMethod& drawing = bootstrap_method(method->id);
         if (!chosen && draws > most_unasked_draws) {
             found.put(i, Undefined::no_influence);
-        } else if (analytic.given_prevalence() != nullptr && analytic.clustered()) {
+        } else if (analytic.share_moves()) {
             found.put(i, Undefined::share_not_kept);
         } else if (rows.size() == 0 && drawn_by_row(views.get<Ranking>(), request.scheme)) {
             found.put(i, Undefined::needs_rows);

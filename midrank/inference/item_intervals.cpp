@@ -66,6 +66,7 @@ double binomial_quantile(double p, double n, double probability) {
     double high = n;
     while (high - low > 1) {
         const double middle = std::floor((low + high) / 2);
+        if (middle == low || middle == high) break;  // neighbours among doubles
         (binomial_cdf(middle, n, probability) > p ? high : low) = middle;
     }
     return high;
@@ -89,6 +90,13 @@ IntervalOrReason between_shares(const WeightedOrder& order, double q, double lev
     const auto& known = std::get<InfluenceSpread>(spread);
     const Value variance = known.variance(Scheme::plain);
     if (!variance.defined()) return variance.why();
+    if (!(variance.number() > 0)) {  // in every cluster just such a share is below
+        const Bounds shares = wilson_bounds(q * known.effective_items, known.effective_items, critical_value(level));
+        return Interval{.bounds = {order.quantile(shares.low), order.quantile(shares.high)},
+                        .level = level,
+                        .method = order_statistics.id,
+                        .remark = std::string(of_as_many_items)};
+    }
     const double reach =
         (known.clustered ? student_quantile((1 + level) / 2, std::max(known.degrees_of_freedom(Scheme::plain), 1.0))
                          : critical_value(level)) *
@@ -141,6 +149,7 @@ public:
         Estimate estimate{.value = value,
                           .range = requested.range(),
                           .items = std::max(known.effective_items, 1.0),
+                          .of_loss = is_loss(requested),
                           .of_classes = false};
         const Value variance = known.variance(Scheme::plain);
         if (!variance.defined())
@@ -159,6 +168,18 @@ public:
                 say_heavy_tail(*of, known, influences);
         }
         return interval;
+    }
+
+    /// Where replicates are all alike: nothing varies, and there are so many items.
+    IntervalOrReason without_spread(const MeasureRequest& requested, double value) const {
+        const std::vector<double> unmoved(clustered_ ? size_of(rows_) : entries_of(requested, views_));
+        const SpreadOrReason spread = spread_of_items(requested, views_, rows_, unmoved);
+        if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
+        const Estimate estimate{.value = value,
+                                .range = requested.range(),
+                                .items = std::max(std::get<InfluenceSpread>(spread).effective_items, 1.0),
+                                .of_classes = false};
+        return widest_interval(estimate, request_.level, "bca");
     }
 
 private:
@@ -252,7 +273,13 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         } else {
             drawn.push_back(i);
         }
-        if (drawn.empty() || drawn.back() != i || can) continue;
+        if (drawn.empty() || drawn.back() != i) continue;
+        if (!can_be_drawn(requested_measures[i], views, rows)) {
+            drawn.pop_back();
+            found[i] = Undefined::needs_rows;
+            continue;
+        }
+        if (can) continue;
         const auto entries = static_cast<double>(entries_of(requested_measures[i], views));
         if (entries * static_cast<double>(request.replicates) <= most_unasked_draws) continue;
         drawn.pop_back();
@@ -274,9 +301,13 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
                                          .acceleration = known != nullptr ? known->acceleration() : 0,
                                          .range = asked[k].range()};
         found[i] = (method != nullptr ? *method : bootstrap_method("bca")).interval(values, estimate, request.level);
+        auto* interval = std::get_if<Interval>(&*found[i]);
+        if (interval != nullptr && method == nullptr && !has_width(*interval)) {
+            found[i] = analytic.without_spread(asked[k], answers[i].value.number());
+            continue;
+        }
         const Value error = bootstrap_standard_error(values);
-        if (auto* interval = std::get_if<Interval>(&*found[i]); interval != nullptr && error.defined())
-            interval->standard_error = error.number();
+        if (interval != nullptr && error.defined()) interval->standard_error = error.number();
     }
     return found;
 }

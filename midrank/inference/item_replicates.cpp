@@ -14,36 +14,36 @@ namespace {
 
 /// How often each of some entries comes, of which entry e stands for `size(e)` alike.
 template <class SizeOf>
-std::vector<std::uint32_t> drawn_alike(std::size_t entries, SizeOf size_of, const Philox& random) {
+std::vector<std::uint64_t> drawn_alike(std::size_t entries, SizeOf size_of, const Philox& random) {
     double left = 0;
     for (std::size_t e = 0; e < entries; ++e) left += size_of(e);
     auto draws = static_cast<std::int64_t>(left);
     BinomialDraws binomial(random);
-    std::vector<std::uint32_t> counts(entries);
+    std::vector<std::uint64_t> counts(entries);
     for (std::size_t e = 0; e < entries && draws > 0; ++e) {
         const std::int64_t count = e + 1 == entries ? draws : binomial.draw(draws, std::min(size_of(e) / left, 1.0));
-        counts[e] = static_cast<std::uint32_t>(count);
+        counts[e] = static_cast<std::uint64_t>(count);
         draws -= count;
         left -= size_of(e);
     }
     return counts;
 }
 
-std::vector<std::uint32_t> drawn_singly(std::size_t entries, const Philox& random) {
+std::vector<std::uint64_t> drawn_singly(std::size_t entries, const Philox& random) {
     std::vector<std::uint8_t> counts(entries);
     draw_with_replacement(counts, static_cast<std::int64_t>(entries), random);
     return {counts.begin(), counts.end()};
 }
 
 /// How often each row comes in a replicate.
-std::vector<std::uint32_t> drawn_rows(const ItemColumns& items, std::size_t rows, bool whole, const Philox& random) {
+std::vector<std::uint64_t> drawn_rows(const ItemColumns& items, std::size_t rows, bool whole, const Philox& random) {
     const auto size_of = [&](std::size_t row) { return whole ? items.weight(row) : 1; };
     if (!items.clusters.empty()) {
         const auto clusters = drawn_singly(static_cast<std::size_t>(items.cluster_count), random);
-        std::vector<std::uint32_t> counts(rows);
+        std::vector<std::uint64_t> counts(rows);
         for (std::size_t row = 0; row < rows; ++row)
-            counts[row] = static_cast<std::uint32_t>(clusters[static_cast<std::size_t>(items.clusters[row])] *
-                                                     static_cast<std::uint64_t>(size_of(row)));
+            counts[row] =
+                clusters[static_cast<std::size_t>(items.clusters[row])] * static_cast<std::uint64_t>(size_of(row));
         return counts;
     }
     if (!whole || items.weights.empty()) return drawn_singly(rows, random);
@@ -56,13 +56,15 @@ struct DrawnModel {
     std::vector<std::size_t> cell_of_row = {};
 
     /// The summaries that the requested measures read.
-    Summaries drawn(std::span<const std::uint32_t> counts, const SummaryKinds& read) const {
+    Summaries drawn(std::span<const std::uint64_t> counts, const ItemColumns& items, const SummaryKinds& read) const {
         Summaries summaries;
         if (read.has<ClassTable>()) {
             const auto& table = views->get<ClassTable>();
-            std::vector<std::uint32_t> of_cells(table.entries() + 1);
-            for (std::size_t row = 0; row < counts.size(); ++row) of_cells[cell_of_row[row]] += counts[row];
-            summaries.put(table.with_counts(of_cells));
+            std::vector<double> of_cells(table.entries() + 1);
+            for (std::size_t row = 0; row < counts.size(); ++row)
+                of_cells[cell_of_row[row]] +=
+                    static_cast<double>(counts[row]) * (table.whole() ? 1 : items.weight(row));
+            summaries.put(table.with_weights(of_cells));
         }
         if (read.has<ClassScores>()) summaries.put(views->get<ClassScores>().with_counts(counts));
         if (read.has<Targets>()) summaries.put(views->get<Targets>().with_counts(counts));
@@ -79,7 +81,7 @@ SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
     return read;
 }
 
-/// From a summary alone.
+/// From a summary alone, which tells its rows one by one or as numbers of equal ones.
 template <class S>
 S drawn_entries(const S& summary, const Philox& random) {
     return summary.with_counts(drawn_alike(
@@ -100,6 +102,11 @@ Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, con
 }
 
 }  // namespace
+
+bool can_be_drawn(const MeasureRequest& requested, const Views& views, const TaskRows& rows) {
+    return size_of(rows) > 0 || !requested.measure->formula.reads().has<ClassTable>() ||
+           views.get<ClassTable>().whole();
+}
 
 std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const MeasureRequest> requested_measures,
                                                           std::span<const ItemModel> models,
@@ -125,10 +132,10 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
         request.replicates,
         [&](std::int64_t replicate) {
             const Philox random = random_of(request.seed, Stream::resampled_rows, replicate);
-            std::vector<std::uint32_t> counts;
+            std::vector<std::uint64_t> counts;
             if (size_of(rows) > 0) counts = drawn_rows(items, size_of(rows), whole, random);
             for (std::size_t m = 0; m < drawn_models.size(); ++m) {
-                const Summaries summaries = size_of(rows) > 0 ? drawn_models[m].drawn(counts, read)
+                const Summaries summaries = size_of(rows) > 0 ? drawn_models[m].drawn(counts, items, read)
                                                               : drawn_from_summaries(*models[m].views, read, random);
                 const Views views(summaries, models[m].views->threshold());
                 for (std::size_t i = 0; i < requested_measures.size(); ++i)

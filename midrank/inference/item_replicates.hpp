@@ -15,6 +15,10 @@ struct ItemModel {
     const Views* views = nullptr;
     const TaskRows* rows = nullptr;
 };
+/// Whether the items that a measure reads can be drawn: from the rows, or from a summary that has each of them, or how many are equal. A
+/// table of classes of fractional weights has neither.
+bool can_be_drawn(const MeasureRequest& requested, const Views& views, const TaskRows& rows);
+
 /// Of some models on the same rows, drawn anew by rows (or clusters): the values of each measure and model in each replicate. A single model
 /// may be drawn from its summaries alone. Rows of fractional weight are drawn one by one.
 std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const MeasureRequest> requested_measures,

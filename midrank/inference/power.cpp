@@ -72,7 +72,11 @@ PowerStudy::PowerStudy(std::vector<ResampledModel> models, PowerRequest request)
 
 PowerStudy::ClassCounts PowerStudy::stratified_counts(std::int64_t rows) const {
     const Ranking& pilot = *models_.front().ranking;
-    const double positives = static_cast<double>(rows) * pilot.positive().number() / pilot.total().number();
+    // Rows that keep their weights are drawn alike, so that the share of rows becomes that of weights.
+    const auto rows_of = [this](std::size_t urn) { return static_cast<double>(urns_[urn].rows.size()); };
+    const double share =
+        keeps_weights_ ? rows_of(0) / (rows_of(0) + rows_of(1)) : pilot.positive().number() / pilot.total().number();
+    const double positives = static_cast<double>(rows) * share;
     const auto rounded = std::clamp<std::int64_t>(std::llround(positives), 1, std::max<std::int64_t>(rows - 1, 1));
     return {rounded, rows - rounded};
 }

@@ -26,6 +26,8 @@ std::string number_text(double x) {
 
 /// The number that `text` is and that the parameter allows.
 double read_number(std::string_view owner, const Parameter& parameter, std::string_view text) {
+    const auto word = std::ranges::find(parameter.words, text);
+    if (word != parameter.words.end()) return static_cast<double>(word - parameter.words.begin());
     double value = 0;
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -57,6 +59,13 @@ std::string_view read_name(std::string_view owner, const Parameter& parameter, s
                 std::string(owner) + "(" + std::string(parameter.name) + "=cat).");
 }
 
+/// "width or mass".
+std::string alternatives(std::span<const std::string_view> words) {
+    std::string text;
+    for (const std::string_view word : words) text += (text.empty() ? "" : " or ") + std::string(word);
+    return text;
+}
+
 [[noreturn]] void refuse_parameter(std::string_view owner, std::string_view name,
                                    std::span<const Parameter> parameters) {
     std::string known;
@@ -68,14 +77,10 @@ std::string_view read_name(std::string_view owner, const Parameter& parameter, s
 }  // namespace
 
 std::string range_text(const Parameter& parameter) {
-    if (!parameter.choices.empty()) {
-        std::string text;
-        for (const std::string_view choice : parameter.choices)
-            text += (text.empty() ? "" : " or ") + std::string(choice);
-        return text;
-    }
+    if (!parameter.choices.empty()) return alternatives(parameter.choices);
     if (parameter.is_name) return "a name";
     const std::string between = "between " + number_text(parameter.least) + " and " + number_text(parameter.most);
+    if (!parameter.words.empty()) return between + " (" + alternatives(parameter.words) + ")";
     return parameter.open ? between + ", ends excluded" : between;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,8 @@ struct Parameter {
     double least = 0, most = 0;  ///< both ends are legal unless `open`
     bool open = false;  ///< the ends themselves are not legal
     bool whole = false;  ///< a whole number
+    std::span<const std::string_view> words =
+        {};  ///< of whole numbers from 0 on: what each may be called as well, in order
     std::optional<double> standard = {};  ///< what holds when the parameter is not set
     std::string_view standard_text =
         {};  ///< how the standard reads, where a number does not tell: "prevalence of the data"
@@ -69,7 +72,10 @@ std::vector<Call> read_calls(std::string_view list);
 /// Reads "a=1, b=2" against what `owner` declares. Throws Error for unknown names and values out of range.
 Arguments read_arguments(std::string_view owner, std::string_view inner, std::span<const Parameter> parameters);
 
-/// "between 0 and 1", "between 0 and infinity, ends excluded".
+/// No and yes, as words of a parameter that is 0 or 1.
+inline constexpr std::array<std::string_view, 2> false_or_true = {"false", "true"};
+
+/// "between 0 and 1", "between 0 and infinity, ends excluded", "between 0 and 1 (false or true)".
 std::string range_text(const Parameter& parameter);
 
 }  // namespace midrank

@@ -126,7 +126,8 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         if (found == nullptr) continue;
         const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
         if (other != binary || !(of_classes(task) || task == multilabel))
-            return what + ", and the task of these data is " + std::string(name_of(task)) + ".";
+            return what + (task == binary ? ", and this looks at two classes."
+                                          : ", and the task of these data is " + std::string(name_of(task)) + ".");
         const std::string of_one = fmt::format("{}_of({}=NAME)", found->id, noun_of_one(task == multilabel));
         const std::string of_confidence = "confidence_" + found->id;
         const bool confident = of_probabilities(found->needs) && find_measure(of_confidence, task) != nullptr;
@@ -137,8 +138,10 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         if (find_measure("macro_" + found->id, task) == nullptr)
             return what + (task == multilabel ? ": look at one of the labels, with --task binary, --label and --score."
                                               : ": name one with --positive, to look at it against the rest.");
-        return fmt::format("{0}. Of several ask for macro_{1}, weighted_{1} or micro_{1}, or of one for {2}.{3}", what,
-                           found->id, of_one, confidence);
+        const bool of_numbers = task != TaskKind::regression && find_measure(name, TaskKind::regression) != nullptr;
+        return fmt::format("{0}. Of several ask for macro_{1}, weighted_{1} or micro_{1}, or of one for {2}.{3}{4}",
+                           what, found->id, of_one, confidence,
+                           of_numbers ? " Where the labels are numbers to be predicted, say --task regression." : "");
     }
     return "";
 }

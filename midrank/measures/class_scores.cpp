@@ -425,6 +425,7 @@ std::vector<Measure> class_score_measures() {
                          .least = 0,
                          .most = 1,
                          .whole = true,
+                         .words = false_or_true,
                          .standard = 0}},
          .entry_influences = hand_till_influence,
          .classes_count_alike = true},

@@ -240,6 +240,9 @@ struct Disagreements {
     }
 };
 
+constexpr std::array<std::string_view, 3> kappa_weights = {"none", "linear", "quadratic"};
+constexpr std::array<std::string_view, 3> levels_of_measurement = {"nominal", "ordinal", "interval"};
+
 int power_of(const Arguments& arguments) { return static_cast<int>(arguments.get("weights", 0)); }
 
 Answer cohen_kappa(const ClassTable& t, const Arguments& arguments) {
@@ -435,6 +438,7 @@ std::vector<Measure> class_measures() {
                          .least = 0,
                          .most = 1,
                          .whole = true,
+                         .words = false_or_true,
                          .standard = 0}},
          .entry_influences = balanced_accuracy_influence,
          .classes_count_alike = true,
@@ -478,6 +482,7 @@ std::vector<Measure> class_measures() {
                          .least = 0,
                          .most = 2,
                          .whole = true,
+                         .words = kappa_weights,
                          .standard = 0}},
          .entry_influences = cohen_kappa_influence,
          .interval = "effective"},
@@ -514,6 +519,7 @@ std::vector<Measure> class_measures() {
                          .least = 0,
                          .most = 2,
                          .whole = true,
+                         .words = levels_of_measurement,
                          .standard = 0}}},
         {.id = "no_information_rate",
          .title = "Share of the most frequent class",

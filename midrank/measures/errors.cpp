@@ -337,6 +337,7 @@ Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) 
 Value correlation(double truth, double predicted, double both) {
     if (!(truth > 0)) return Undefined::truth_constant;
     if (!(predicted > 0)) return Undefined::prediction_constant;
+    if (truth == predicted) return std::clamp(both / truth, -1.0, 1.0);  // of ranks in one order 1, without rounding
     return std::clamp(both / std::sqrt(truth) / std::sqrt(predicted), -1.0, 1.0);
 }
 
@@ -523,9 +524,9 @@ PairOrders Derive<PairOrders>::of(const Targets& targets) {
         all += tie;
         begin = end;
     }
-    for (std::size_t place = 0; place < predicted.size(); ++place)
-        found.tied_predicted += pairs_within(of_predicted[place]);
     found.pairs = pairs_within(all);
+    if (predicted.size() == 1) of_predicted[0] = all;  // which was added up in another order
+    for (const double sum : of_predicted) found.tied_predicted += pairs_within(sum);
     return found;
 }
 
@@ -534,7 +535,9 @@ namespace {
 Answer kendall_tau_b(const PairOrders& of) {
     if (!(of.differing_truth() > 0)) return Undefined::truth_constant;
     if (!(of.differing_predicted() > 0)) return Undefined::prediction_constant;
-    return (of.concordant - of.discordant) / std::sqrt(of.differing_truth()) / std::sqrt(of.differing_predicted());
+    const double apart = of.concordant - of.discordant;
+    if (of.differing_truth() == of.differing_predicted()) return apart / of.differing_truth();
+    return apart / std::sqrt(of.differing_truth()) / std::sqrt(of.differing_predicted());
 }
 
 Answer concordance_index(const PairOrders& of) {
@@ -731,6 +734,7 @@ std::vector<Measure> error_measures() {
                          .least = 0,
                          .most = 1,
                          .whole = true,
+                         .words = false_or_true,
                          .standard = 0}}},
         {.id = "max_error",
          .title = "Largest error",

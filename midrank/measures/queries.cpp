@@ -25,6 +25,7 @@ namespace midrank {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::array<std::string_view, 2> kinds_of_gain = {"linear", "exponential"};
 
 /// One query with a relevant row.
 struct Query {
@@ -278,6 +279,7 @@ std::vector<Measure> query_measures() {
                          .least = 0,
                          .most = 1,
                          .whole = true,
+                         .words = kinds_of_gain,
                          .standard = 0}},
          .entry_influences = query_mean_influence<ndcg_at>,
          .interval = "effective"},

@@ -1,30 +1,17 @@
 #include "midrank/predictions/groups.hpp"
 
 #include "midrank/base/text.hpp"
-#include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/values.hpp"
 
 #include <concepts>
 #include <cstring>
 #include <functional>
-#include <type_traits>
 #include <utility>
 
 namespace midrank {
 
 namespace {
-
-template <class Value>
-std::string name_of(Value value) {
-    if constexpr (std::is_same_v<Value, bool>)
-        return value ? "true" : "false";
-    else if constexpr (std::floating_point<Value>)
-        return number_text(value);
-    else if constexpr (std::unsigned_integral<Value>)
-        return number_text(std::uint64_t{value});
-    else
-        return number_text(std::int64_t{value});
-}
 
 template <class Value>
 std::uint64_t bits_of(Value value) noexcept {
@@ -72,7 +59,7 @@ void Groups::add_numbers(Numbers values, std::span<const Run> runs) {
             if (const std::uint64_t bits = bits_of(value); code < 0 || bits != last) {
                 code = number_codes_.find(bits, [](std::int32_t) { return true; });
                 if (code == CodeTable::none) {
-                    code = code_of(name_of(value), row);
+                    code = code_of(label_text_of(value), row);
                     number_codes_.insert(bits, code);
                 }
                 last = bits;

@@ -4,6 +4,7 @@
 #include "midrank/base/letter_case.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/missing_words.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -43,14 +44,15 @@ constexpr const char* say_shares =
 
 }  // namespace
 
-Labels::Labels(std::optional<std::string> positive, std::int64_t row_hint) : positive_(std::move(positive)) {
+Labels::Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint)
+    : positive_(std::move(positive)), may_lack_(may_lack) {
     reserve_gently(codes_, row_hint);
 }
 
 Labels::Label Labels::label_of(std::string_view text, NumberSpelling spelling) {
     text = trimmed(text);
     std::string name(text);
-    if (const auto number = parse_number(text, spelling)) return {*number + 0.0, "", std::move(name)};
+    if (const auto number = label_number(text, spelling)) return {number, "", std::move(name)};
     if (equal_without_case(text, "false")) return {0.0, "", std::move(name)};
     if (equal_without_case(text, "true")) return {1.0, "", std::move(name)};
     return {std::nullopt, name, name};
@@ -58,18 +60,10 @@ Labels::Label Labels::label_of(std::string_view text, NumberSpelling spelling) {
 
 template <class Value>
 Labels::Label Labels::label_of_number(Value value) {
-    if constexpr (std::is_same_v<Value, bool>) {
-        return {value ? 1.0 : 0.0, "", value ? "true" : "false"};
-    } else if constexpr (std::floating_point<Value>) {
-        return {double{value} + 0.0, "", number_text(value)};
-    } else {
-        using Wide = std::conditional_t<std::is_signed_v<Value>, std::int64_t, std::uint64_t>;
-        std::string name = number_text(Wide{value});
-        // An integer that a double would round is told apart by its digits.
-        const auto number = static_cast<double>(value);
-        if (as<Value>(number) == value) return {number, "", std::move(name)};
-        return {std::nullopt, name, name};
-    }
+    std::string name = label_text_of(value);
+    const auto number = static_cast<double>(value);
+    if (std::floating_point<Value> || as<Value>(number) == value) return {number + 0.0, "", std::move(name)};
+    return {std::nullopt, name, name};  // an integer that a double would round
 }
 
 std::uint8_t Labels::code_of(Label label, std::int64_t row) {
@@ -215,7 +209,7 @@ std::vector<std::uint8_t> Labels::take_rows() {
 Labels::Result Labels::finish(const std::string& place) && {
     const Label positive = positive_label();
     if (positive_) {
-        if (std::ranges::find(known_, positive) == known_.end()) {
+        if (!may_lack_ && std::ranges::find(known_, positive) == known_.end()) {
             throw Error(place + ": the positive label " + quoted(*positive_) + " does not occur; found " +
                         (known_.size() == 1 ? "was only " : "were ") + found() +
                         ". Name one that does with --positive.");

@@ -17,8 +17,8 @@ namespace midrank {
 
 class Labels {
 public:
-    /// `positive`: the label that counts as positive, as text; none: it is one of the pairs above.
-    Labels(std::optional<std::string> positive, std::int64_t row_hint);
+    /// `positive`: the label that counts as positive, as text; none: it is one of the pairs above. It must occur unless it `may_lack`.
+    Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint);
 
     void add(const Column& column, std::span<const Run> runs);
 
@@ -60,6 +60,7 @@ private:
     std::vector<std::string> words_for_third(const Label& third) const;
 
     std::optional<std::string> positive_;
+    bool may_lack_;
     static constexpr std::uint8_t most_labels = 255;
     std::vector<Label> known_;  ///< in order of appearance; at most two, unless the positive one is named
     std::vector<std::uint8_t> codes_;

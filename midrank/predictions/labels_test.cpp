@@ -18,7 +18,7 @@ using Texts = std::vector<std::string_view>;
 /// What the labels in `batches` become: the positive name and the rows as 0 and 1, or the fault, or the error.
 std::string read(const std::vector<Column>& batches, std::optional<std::string> positive = {}) {
     try {
-        Labels labels(std::move(positive), 0);
+        Labels labels(std::move(positive), false, 0);
         for (const Column& batch : batches) {
             const Run all{0, batch.size};
             labels.add(batch, {&all, 1});

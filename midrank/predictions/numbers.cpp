@@ -267,6 +267,11 @@ std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spell
     return *value / 100;  // it has an exponent already
 }
 
+std::optional<double> parse_number_or_per_cent(std::string_view text) {
+    const auto number = parse_number(text);
+    return number ? number : parse_per_cent(text);
+}
+
 void check_spelling(NumberSpelling spelling) {
     const auto [decimal, thousands] = spelling;
     if (decimal != '.' && decimal != ',')

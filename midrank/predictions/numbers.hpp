@@ -26,6 +26,8 @@ std::optional<double> parse_number(std::string_view text) noexcept;
 std::optional<double> parse_number(std::string_view text, NumberSpelling spelling);
 /// 0.975 for "97.5%" and "97.5 %"; none for what is no number with a per cent sign behind it.
 std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spelling = {});
+/// A number, or a share in per cent.
+std::optional<double> parse_number_or_per_cent(std::string_view text);
 
 /// "leave such rows out with --missing drop --missing-value NA": how `text` is named as one that stands for a missing value; empty where
 /// that is no help.

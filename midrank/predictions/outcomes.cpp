@@ -1,5 +1,6 @@
 #include "midrank/predictions/outcomes.hpp"
 
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/missing_words.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/values.hpp"
@@ -18,6 +19,16 @@ constexpr std::int64_t most_classes = 100'000;
 bool may_be_numbers(const Column& column) noexcept { return column.type != Type::boolean; }
 
 bool has_fraction(double number) { return number != std::floor(number); }
+
+/// Whether a text of `runs` is a whole number of so many digits that it is a name, as that of an article.
+bool have_long_numbers(const Column& column, std::span<const Run> runs) {
+    if (!is_textual(column.type)) return false;
+    const Texts texts(column);
+    for (const Run& run : runs)
+        for (std::int64_t row = run.first; row < run.last; ++row)
+            if (rounds_as_number(texts[row])) return true;
+    return false;
+}
 
 /// Whether the texts of `runs` are numbers although that of row `other` is none: a number among them has a fraction, which no name of a
 /// class has, or that row says that its number is missing.
@@ -58,7 +69,7 @@ Groups Outcomes::named_numbers() const {
 
 void Outcomes::add(const Column& column, std::span<const Run> runs) {
     const bool only_numbers = kind_ == OutcomeKind::numbers;
-    if (!names_ && (only_numbers || may_be_numbers(column))) {
+    if (!names_ && (only_numbers || (may_be_numbers(column) && !have_long_numbers(column, runs)))) {
         const std::size_t before = numbers_.size();
         try {
             append_numbers(column, runs, numbers_, per_cent_);

@@ -3,6 +3,7 @@
 #include "midrank/base/letter_case.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -26,10 +27,7 @@ std::optional<int> usual_label(const std::string& name) {
     return std::nullopt;
 }
 
-bool same_label(const std::string& a, const std::string& b) {
-    const auto number = parse_number(a);
-    return trimmed(a) == trimmed(b) || (number && number == parse_number(b));
-}
+bool same_label(const std::string& a, const std::string& b) { return label_text(a) == label_text(b); }
 
 /// Which of the classes are the positive one; none where that is not known.
 std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>& classes, const Roles& roles,
@@ -37,7 +35,7 @@ std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>
     std::vector<bool> positive;
     if (roles.positive) {
         for (const std::string& name : classes) positive.push_back(same_label(name, *roles.positive));
-        if (std::ranges::find(positive, true) != positive.end()) return positive;
+        if (roles.positive_may_lack || std::ranges::find(positive, true) != positive.end()) return positive;
         throw Error(place + ": the positive label " + quoted(*roles.positive) + " does not occur; found were " +
                     listed(classes) + ". Name one that does with --positive.");
     }

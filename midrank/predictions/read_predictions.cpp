@@ -116,7 +116,7 @@ private:
     static LabelReader label_reader(const Roles& roles, std::int64_t row_hint) {
         if (roles.soft_labels) return LabelShares(row_hint);
         if (roles.query) return Gains(row_hint);
-        if (roles.models.empty()) return Labels(roles.positive, row_hint);
+        if (roles.models.empty()) return Labels(roles.positive, roles.positive_may_lack, row_hint);
         return Outcomes(roles.label, row_hint, kind_of(roles));
     }
 

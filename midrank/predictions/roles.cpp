@@ -106,10 +106,18 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         if (best == nullptr && label.candidates.empty()) return {};
         roles.label = best == nullptr ? label.candidates.front() : best->name;
         if (label.candidates.size() != 1) words = {label.option, roles.label};
-        if (best != nullptr && best->has_two_values() && !needs_no_positive(*best) && !requested.positive)
-            words.insert(words.end(), {"--positive", best->values[likely_positive(best->values)]});
     }
-    if (requested.scores.empty() && score.candidates.size() != 1)
+    const ColumnLook* truth = columns.looks.of(roles.label);
+    if (truth != nullptr && truth->has_two_values() && !needs_no_positive(*truth) && !requested.positive)
+        roles.positive = truth->values[likely_positive(truth->values)];
+    // Of two columns, one for each class, the label says which is meant.
+    Roles known_positive = requested;
+    known_positive.label = roles.label;
+    known_positive.positive = roles.positive;
+    const bool told = score.candidates.size() == 2 && score_candidates(known_positive, columns).size() == 1;
+    if (roles.positive && !requested.positive && (requested.label.empty() || told))
+        words.insert(words.end(), {"--positive", *roles.positive});
+    if (requested.scores.empty() && score.candidates.size() != 1 && !told)
         words.insert(words.end(), {score.option, roles.scores.front()});
     return words;
 }

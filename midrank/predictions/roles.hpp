@@ -70,6 +70,8 @@ struct Roles {
     std::optional<std::string> query;  ///< what the rows are ranked within
     std::optional<std::string> model;
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
+    bool positive_may_lack =
+        false;  ///< these are some rows of several parts, of which each may lack the positive label
     bool soft_labels = false;  ///< of two classes: the label is a number, how much of the row is positive
     std::vector<std::string> negatives;  ///< beside `positive`: the labels that count as negative; none: all others
     Missing missing = Missing::refuse;

@@ -1,7 +1,9 @@
 // Several classes, by a predicted class or by a score for each; and regressions, whose predicted number is named like a predicted class.
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 
 #include <algorithm>
@@ -20,8 +22,11 @@ constexpr UsualNames usual_predictions = {plain_predictions};
 constexpr std::string_view usual_prefixes[] = {
     "p_",    "prob_",  "proba_", "probability_", "score_",  "pred_proba_",    "y_prob_", "y_proba_", "p.",
     "prob.", "proba.", "probs.", "probability.", "scores.", "probabilities.", "y_prob.", "y_proba.", ".pred_"};
-/// Two such columns are the two classes of a binary score.
-constexpr std::size_t fewest_class_scores = 3;
+/// Two such columns are the two classes of a binary score, unless several classes were asked for.
+std::size_t fewest_class_scores(const Roles& requested) {
+    const bool several = requested.task && *requested.task != TaskKind::binary;
+    return several || !requested.classes.empty() ? 2 : 3;
+}
 
 /// What begins like the scores may also be the predicted class, as .pred_class beside .pred_cat.
 std::vector<ClassColumn> scores_with_prefix(std::string_view prefix, const Roles& requested,
@@ -37,7 +42,8 @@ std::vector<ClassColumn> scores_with_prefix(std::string_view prefix, const Roles
 std::optional<std::string> guessed_prefix(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> found;
     for (const std::string_view prefix : usual_prefixes)
-        if (scores_with_prefix(prefix, requested, columns).size() >= fewest_class_scores) found.emplace_back(prefix);
+        if (scores_with_prefix(prefix, requested, columns).size() >= fewest_class_scores(requested))
+            found.emplace_back(prefix);
     if (found.size() > 1)
         throw Error(printable(columns.source) + ": the columns that begin with " + listed(found) +
                     " could all be scores of classes. Name the beginning of those you mean with --score-prefix.");
@@ -84,8 +90,14 @@ void refuse_repeated_classes(const std::vector<ClassColumn>& scores) {
 namespace {
 
 /// What the two columns of a class each are called where one of the classes is the positive one.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> usual_pairs = {
-    {{"0", "1"}, {"neg", "pos"}, {"negative", "positive"}, {"no", "yes"}, {"false", "true"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> usual_pairs = {
+    {{"0", "1"}, {"-1", "1"}, {"neg", "pos"}, {"negative", "positive"}, {"no", "yes"}, {"false", "true"}}};
+
+/// The same label, whether it is called true, True or 1.0.
+bool same_name(std::string_view a, std::string_view b) {
+    return label_text(a) == label_text(b) ||
+           (equal_without_case(a, b) && (equal_without_case(a, "true") || equal_without_case(a, "false")));
+}
 
 /// Of two columns that begin alike, one for each of two classes, that of the positive class: the one which the user calls so,
 /// or 1 of 0 and 1.
@@ -97,9 +109,10 @@ std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumn
         for (std::size_t i = 0; i < 2; ++i) {
             const std::string& name = pair[i].name;
             const std::string& other = pair[1 - i].name;
-            const bool usual = std::ranges::find(usual_pairs, std::pair<std::string_view, std::string_view>(
-                                                                  other, name)) != usual_pairs.end();
-            if (requested.positive ? name == *requested.positive : usual) found.push_back(pair[i].column);
+            const bool usual = std::ranges::any_of(usual_pairs, [&](const auto& of) {
+                return equal_without_case(of.first, other) && equal_without_case(of.second, name);
+            });
+            if (requested.positive ? same_name(name, *requested.positive) : usual) found.push_back(pair[i].column);
         }
     }
     return found;
@@ -228,7 +241,7 @@ std::string score_of_positive(const Roles& requested, const NamedColumns& column
     const std::vector<ModelRole> models = scored_models(requested, columns);
     for (const ModelRole& model : models)
         for (const ClassColumn& of : model.class_scores)
-            if (of.name == *requested.positive) return of.column;
+            if (same_name(of.name, *requested.positive)) return of.column;
     throw Error(printable(columns.source) + ": no column holds the score of the positive class " +
                 quoted(*requested.positive) + ". Name it with --score.");
 }

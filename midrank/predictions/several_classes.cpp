@@ -1,9 +1,10 @@
 #include "midrank/predictions/several_classes.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/predicted_classes.hpp"
 
 #include <algorithm>
@@ -23,12 +24,6 @@ namespace {
 
 /// Numbers of more values than this are no classes, unless the user says so.
 constexpr std::size_t most_guessed_classes = 100;
-
-/// The class that a text stands for: 1, 1.0 and "1" are one, as Outcomes has them.
-std::string class_name(const std::string& text) {
-    const auto number = parse_number(text);
-    return number ? number_text(*number) : std::string(trimmed(text));
-}
 
 /// Whether numbers are names of classes: whole, of few values, and every predicted one among the true ones.
 bool look_like_classes(const Outcomes& label, const std::vector<Outcomes>& predicted) {
@@ -78,7 +73,7 @@ void put_numbers(Predictions& predictions, const Roles& roles, Outcomes label, s
 class Classes {
 public:
     explicit Classes(const std::vector<std::string>& given) {
-        for (const std::string& name : given) add(class_name(name));
+        for (const std::string& name : given) add(label_text(name));
         given_ = !given.empty();
     }
 
@@ -110,7 +105,7 @@ private:
 std::vector<std::int32_t> coded(const GroupColumn& column, const Classes& classes) {
     std::vector<std::int32_t> code_of_group;
     code_of_group.reserve(column.groups.size());
-    for (const std::string& name : column.groups) code_of_group.push_back(classes.code_or_first(class_name(name)));
+    for (const std::string& name : column.groups) code_of_group.push_back(classes.code_or_first(label_text(name)));
     std::vector<std::int32_t> codes;
     codes.reserve(column.codes.size());
     for (const std::int32_t code : column.codes) codes.push_back(code_of_group[static_cast<std::size_t>(code)]);
@@ -138,10 +133,36 @@ std::vector<std::string> weighing_groups(const GroupColumn& column, const std::v
 
 void need_known(const GroupColumn& column, const Classes& classes, const std::string& place) {
     for (const std::string& name : column.groups) {
-        if (classes.has(class_name(name))) continue;
+        if (classes.has(label_text(name))) continue;
         throw Error(place + ": " + quoted(name) +
                     " is not among the classes of --classes. Add it, or leave out its rows.");
     }
+}
+
+bool is_true(std::string_view name) { return equal_without_case(name, "true"); }
+bool is_false(std::string_view name) { return equal_without_case(name, "false"); }
+
+/// False and true become 0 and 1, where another column has these.
+void spell_alike(GroupColumn& column, const std::vector<const GroupColumn*>& all) {
+    const auto is_bit = [](const std::string& name) { return name == "0" || name == "1"; };
+    const auto has_bits = [&](const GroupColumn* of) {
+        return !of->groups.empty() && std::ranges::all_of(of->groups, is_bit);
+    };
+    const auto is_word = [](const std::string& name) { return is_true(name) || is_false(name); };
+    if (std::ranges::none_of(all, has_bits) || !std::ranges::all_of(column.groups, is_word)) return;
+    for (std::string& name : column.groups) name = is_true(name) ? "1" : "0";
+}
+
+/// Throws Error where all labels are words and all predicted classes numbers, or the other way round: then one is a code of the other.
+void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const std::string& place) {
+    const auto is_number = [](const std::string& name) { return label_number(name).has_value(); };
+    const auto all_numbers = [&](const GroupColumn& of) { return std::ranges::all_of(of.groups, is_number); };
+    const auto no_numbers = [&](const GroupColumn& of) { return std::ranges::none_of(of.groups, is_number); };
+    const bool coded = all_numbers(predicted) && no_numbers(truth);
+    if (!coded && !(no_numbers(predicted) && all_numbers(truth))) return;
+    throw Error(place + ": the predicted classes are " + (coded ? "numbers" : "words") + " (" +
+                listed(predicted.groups) + "), and the labels are " + (coded ? "words" : "numbers") + " (" +
+                listed(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
 }
 
 /// Every class that occurs has a column of scores with each model that has any; their columns in the order of the classes.
@@ -151,7 +172,7 @@ std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreC
     ordered.reserve(classes.size());
     for (const std::string& name : classes) {
         const auto role = std::ranges::find_if(model.class_scores,
-                                               [&name](const ClassColumn& of) { return class_name(of.name) == name; });
+                                               [&name](const ClassColumn& of) { return label_text(of.name) == name; });
         if (role == model.class_scores.end()) {
             std::vector<std::string> named;
             named.reserve(model.class_scores.size());
@@ -167,21 +188,28 @@ std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreC
 
 void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
                  const std::string& source) {
-    const GroupColumn truth = std::move(label).classes();
+    GroupColumn truth = std::move(label).classes();
     std::vector<GroupColumn> columns;
     columns.reserve(predicted.size());
     for (Outcomes& of : predicted) columns.push_back(std::move(of).classes());
+    std::vector<const GroupColumn*> all = {&truth};
+    for (const GroupColumn& column : columns) all.push_back(&column);
+    spell_alike(truth, all);
+    for (GroupColumn& column : columns) spell_alike(column, all);
+    for (const GroupColumn& column : columns)
+        if (!truth.groups.empty() && !column.groups.empty())
+            refuse_codes(truth, column, place_of_column(source, column.name));
 
     Classes classes(roles.classes);
     const auto take = [&](const GroupColumn& column, const std::string& name) {
         if (classes.given()) return need_known(column, classes, place_of_column(source, name));
-        for (const std::string& group : weighing_groups(column, predictions.weights)) classes.add(class_name(group));
+        for (const std::string& group : weighing_groups(column, predictions.weights)) classes.add(label_text(group));
     };
     take(truth, roles.label);
     for (const GroupColumn& column : columns) take(column, column.name);
     for (const ModelRole& model : roles.models) {
         for (const ClassColumn& of : model.class_scores)
-            if (!classes.given()) classes.add(class_name(of.name));
+            if (!classes.given()) classes.add(label_text(of.name));
     }
     classes.sort();
     if (classes.names().size() < 2) {

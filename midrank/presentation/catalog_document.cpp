@@ -161,6 +161,7 @@ Json json_of(std::span<const Parameter> parameters) {
             if (!p.choices.empty()) entry["choices"] = p.choices;
         } else {
             entry.update({{"least", json_finite(p.least)}, {"most", json_finite(p.most)}, {"ends_excluded", p.open}});
+            if (!p.words.empty()) entry["words"] = p.words;
         }
         entry["required"] = p.required;
         if (p.standard) entry["default"] = *p.standard;

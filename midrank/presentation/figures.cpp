@@ -98,7 +98,7 @@ void Figures::threshold(const std::string& id, std::size_t column, const Cut& cu
 
 void Figures::optimism(const Result& result, std::size_t column) {
     const Interval* interval = interval_in(result.interval);
-    if (interval == nullptr || !interval->bias) return;
+    if (interval == nullptr || !interval->bias || !result.requested.measure->optimistic) return;
     const double value = result.answer.value.number();
     const double bias = *interval->bias;
     best_values_.push_back(

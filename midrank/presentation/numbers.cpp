@@ -40,6 +40,8 @@ std::string with_digits(double x, int digits) {
 /// Beside an interval.
 constexpr int least_decimals = 2;
 constexpr int most_decimals = 6;
+/// Whole numbers with more digits than this beyond the usual ones are told as 7.71e+21.
+constexpr int longest_whole = 10;
 
 /// The power of ten of the first digit: -2 for 0.034.
 int order_of(double size) { return static_cast<int>(std::floor(std::log10(size))); }
@@ -77,6 +79,7 @@ RoundedEstimate rounded_estimate(double value, double low, double high, std::opt
     const int resolved = 1 - order_of(half_width);
     const int of_usual_digits = usual_digits - 1 - order_of(std::max({std::abs(value), std::abs(low), std::abs(high)}));
     if (resolved > most_decimals && of_usual_digits > most_decimals) return by_digits;
+    if (of_usual_digits < -longest_whole) return by_digits;
     int decimals = std::clamp(std::max(resolved, std::min(least_decimals, of_usual_digits)), 0, most_decimals);
     const auto tells = [&](double end) {
         return !beside || end == *beside || parse_number(with_decimals(end, decimals)) != beside;

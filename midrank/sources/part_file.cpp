@@ -67,14 +67,30 @@ void remove_abandoned(const fs::path& target) {
 
 }  // namespace
 
+std::string end_of_links(const std::string& path) {
+    std::error_code failure;
+    fs::path end = path;
+    while (fs::is_symlink(end, failure)) end = end.parent_path() / fs::read_symlink(end, failure);
+    return end.string();
+}
+
+bool is_read_only(const std::string& path) {
+    constexpr mode_t anyone_writes = S_IWUSR | S_IWGRP | S_IWOTH;
+    struct stat found{};
+    return ::stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode) && (found.st_mode & anyone_writes) == 0;
+}
+
 PartFile create_part_file(const std::string& target) {
     remove_abandoned(target);
+    struct stat before{};
+    const bool replaces = ::stat(target.c_str(), &before) == 0;
     for (int attempt = 0;; ++attempt) {
         PartFile file;
         file.path = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + std::string(ending);
         file.descriptor = ::open(file.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file.descriptor >= 0) {
             static_cast<void>(::flock(file.descriptor, LOCK_EX | LOCK_NB));
+            if (replaces) static_cast<void>(::fchmod(file.descriptor, before.st_mode & 07777));
             return file;
         }
         if (errno != EEXIST || attempt == 1000) return file;

@@ -5,15 +5,24 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace midrank {
+
+/// Where a chain of links leads, also if there is nothing yet.
+std::string end_of_links(const std::string& path);
+
+/// Whether there is a file that nobody may write to: to replace it takes the folder's permission alone, so who replaces it must ask.
+bool is_read_only(const std::string& path);
+inline constexpr std::string_view read_only = "the file is read-only. Name another, or make it writable with chmod u+w";
 
 struct PartFile {
     int descriptor = -1;  ///< -1: it could not be made, and errno says why
     std::string path;
 };
 
-/// A new file beside `target`, open for writing and locked, with the permissions that new files get. What dead processes of this
+/// A new file beside `target`, open for writing and locked, with the permissions of `target` if there is one, else those that new
+/// files get. What dead processes of this
 /// user left behind of the same target is removed first.
 PartFile create_part_file(const std::string& target);
 

@@ -1,5 +1,6 @@
 #include "midrank/sources/table_writer.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/sources/columnar.hpp"
 #include "midrank/sources/part_file.hpp"
@@ -53,7 +54,8 @@ TableWriter::Output::Output(const std::string& path, const std::vector<Field>& f
     if (fs::exists(status) && !fs::is_regular_file(status)) {
         throw Error(name_ + ": there is something else than a file under this name. Name another.");
     }
-    while (fs::is_symlink(target_, failure)) target_ = target_.parent_path() / fs::read_symlink(target_, failure);
+    if (is_read_only(path)) throw Error(name_ + ": " + std::string(read_only) + ".");
+    target_ = end_of_links(path);
     PartFile part = create_part_file(target_.string());
     if (part.descriptor < 0) throw complaint(name_, unwritable, std::strerror(errno));
     temporary_ = std::move(part.path);

@@ -47,16 +47,19 @@ void ClassScores::add(const ClassRows& rows) {
     }
 }
 
+void ClassScores::need_mergeable(const ClassScores& other) const {
+    if (classes_.empty() || other.classes_.empty() || classes_ == other.classes_) return;
+    throw Error(
+        "These summaries cannot be merged: their scores are of different classes, or of classes in another order. "
+        "Summarise all parts with the same columns and --classes.");
+}
+
 void ClassScores::merge(const ClassScores& other) {
+    need_mergeable(other);
     if (other.classes_.empty()) return;
     if (classes_.empty()) {
         *this = other;
         return;
-    }
-    if (classes_ != other.classes_) {
-        throw Error(
-            "These summaries cannot be merged: their scores are of different classes, or of classes in another order. "
-            "Summarise all parts with the same columns and --classes.");
     }
     const auto joined = [this, &other]<class Score>(const Array<Score>&) {
         Array<Score> all(classes_.size() * (size() + other.size()));
@@ -105,7 +108,7 @@ Ranking ClassScores::ranking(std::size_t of_class) const {
                       column(of_class));
 }
 
-ClassScores ClassScores::with_counts(std::span<const std::uint32_t> counts) const {
+ClassScores ClassScores::with_counts(std::span<const std::uint64_t> counts) const {
     ClassScores drawn = *this;
     drawn.multiply(counts);
     drawn.total_up();

@@ -31,7 +31,8 @@ public:
 
     /// Rows without scores are left out.
     void add(const ClassRows& rows);
-    /// Throws Error where the classes are others.
+    /// Throws Error where the classes are others, as merge does.
+    void need_mergeable(const ClassScores& other) const;
     void merge(const ClassScores& other);
     /// The same rows, in any order; rows of weight 0 do not count.
     friend bool operator==(const ClassScores& a, const ClassScores& b);
@@ -56,7 +57,7 @@ public:
     double truth_total(std::size_t of_class) const noexcept { return truth_totals_[of_class]; }
 
     /// The same rows, each so many times.
-    ClassScores with_counts(std::span<const std::uint32_t> counts) const;
+    ClassScores with_counts(std::span<const std::uint64_t> counts) const;
 
     Bytes encode() const;
     static ClassScores decode(std::span<const std::byte> bytes);

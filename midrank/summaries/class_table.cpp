@@ -5,6 +5,7 @@
 #include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <unordered_map>
@@ -158,7 +159,16 @@ void ClassTable::add_singly(const ClassRows& rows) {
     std::ranges::sort(cells_, before);
 }
 
+void ClassTable::need_mergeable(const ClassTable& other) const {
+    if (classes_.empty() || other.classes_.empty() || classes_ == other.classes_) return;
+    if (in_usual_order(classes_) && in_usual_order(other.classes_)) return;
+    throw Error(
+        "These summaries cannot be merged: their classes stand in different orders. Summarise all parts with the same "
+        "--classes.");
+}
+
 void ClassTable::merge(const ClassTable& other) {
+    need_mergeable(other);
     if (other.classes_.empty()) return;
     if (classes_.empty()) {
         *this = other;
@@ -166,12 +176,6 @@ void ClassTable::merge(const ClassTable& other) {
     }
     std::vector<Cell> theirs = other.cells_;
     if (classes_ != other.classes_) {
-        if (!in_usual_order(classes_) || !in_usual_order(other.classes_)) {
-            throw Error(
-                "These summaries cannot be merged: their classes stand in different orders. Summarise all parts with "
-                "the "
-                "same --classes.");
-        }
         std::vector<std::string> all;
         std::ranges::set_union(classes_, other.classes_, std::back_inserter(all), name_before);
         const auto recode = [&all](const std::vector<std::string>& old, std::vector<Cell>& cells) {
@@ -258,19 +262,25 @@ Confusion ClassTable::confusion(std::size_t c) const noexcept {
     return {hits, wrong, missed, total_ - hits - missed - wrong};
 }
 
-ClassTable ClassTable::with_counts(std::span<const std::uint32_t> counts) const {
+ClassTable ClassTable::with_weights(std::span<const double> weights) const {
     ClassTable drawn;
     drawn.classes_ = classes_;
     for (std::size_t entry = 0; entry < cells_.size(); ++entry) {
-        if (counts[entry] == 0) continue;
+        if (weights[entry] == 0) continue;
         Cell& cell = drawn.cells_.emplace_back(cells_[entry]);
-        const double each = whole_ ? 1 : cell.rows.mean;
-        cell.total = Twofold(counts[entry] * each);
-        cell.rows = {.rows = static_cast<double>(counts[entry]), .mean = each, .squares = 0, .cubes = 0};
+        cell.total = Twofold(weights[entry]);
+        // Of fractional weights nobody asks a replicate how they scatter.
+        cell.rows = {
+            .rows = whole_ ? weights[entry] : 1, .mean = whole_ ? 1 : weights[entry], .squares = 0, .cubes = 0};
     }
     drawn.whole_ = whole_;
     drawn.total_up();
     return drawn;
+}
+
+ClassTable ClassTable::with_counts(std::span<const std::uint64_t> counts) const {
+    assert(whole_);
+    return with_weights(std::vector<double>(counts.begin(), counts.end()));
 }
 
 Bytes ClassTable::encode() const {

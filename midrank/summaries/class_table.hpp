@@ -39,7 +39,9 @@ public:
 
     /// Where there is no predicted class it is the one with the highest score, the first of them at a tie.
     void add(const ClassRows& rows);
-    /// Classes are the union of both. Throws Error where both were given an order, and it differs.
+    /// Throws Error where both were given an order, and it differs, as merge does.
+    void need_mergeable(const ClassTable& other) const;
+    /// Classes are the union of both.
     void merge(const ClassTable& other);
     friend bool operator==(const ClassTable& a, const ClassTable& b) {
         return a.classes_ == b.classes_ && a.cells_ == b.cells_ && a.whole_ == b.whole_ && a.tied_ == b.tied_;
@@ -66,8 +68,10 @@ public:
     /// Rows whose highest score several classes share.
     std::int64_t tied() const noexcept { return tied_; }
 
-    /// The same cells with these numbers of rows.
-    ClassTable with_counts(std::span<const std::uint32_t> counts) const;
+    /// The same cells with these weights.
+    ClassTable with_weights(std::span<const double> weights) const;
+    /// The same with these numbers of rows, where weights are that.
+    ClassTable with_counts(std::span<const std::uint64_t> counts) const;
 
     // What summaries of items have in common: entries of equal items.
     std::size_t entries() const noexcept { return cells_.size(); }

@@ -89,6 +89,16 @@ void put_summary(ByteWriter& writer, const std::optional<S>& summary) {
 
 // --- Summaries ----------------------------------------------------------------------------------------------------------
 
+void Summaries::need_mergeable(const Summaries& other) const {
+    const auto need_kind = [&other]<class S>(const std::optional<S>& mine) {
+        if constexpr (requires(const S& of) { of.need_mergeable(of); }) {
+            const auto& theirs = std::get<std::optional<S>>(other.all_);
+            if (mine && theirs) mine->need_mergeable(*theirs);
+        }
+    };
+    std::apply([&need_kind](const auto&... mine) { (need_kind(mine), ...); }, all_);
+}
+
 void Summaries::merge(const Summaries& other) {
     const auto merge_kind = [&other]<class S>(std::optional<S>& mine) {
         const auto& theirs = std::get<std::optional<S>>(other.all_);
@@ -296,6 +306,17 @@ void EvidenceSet::merge(const EvidenceSet& other) {
         return;
     }
     need_same_reading(other);
+    // By place, for there may be thousands of slices.
+    using Place = std::tuple<std::string_view, std::string_view, std::string_view>;
+    const auto place_of = [](const Evidence& part) -> Place {
+        return {part.model, part.slice_column, part.slice_value};
+    };
+    std::map<Place, Evidence*> mine_at;
+    for (Evidence& part : parts_) mine_at.emplace(place_of(part), &part);
+    for (const Evidence& theirs : other.parts_) {
+        const auto found = mine_at.find(place_of(theirs));
+        if (found != mine_at.end()) found->second->summaries.need_mergeable(theirs.summaries);
+    }
 
     std::ranges::copy(other.origin_.sources, std::back_inserter(origin_.sources));
     origin_.whole_weights = origin_.whole_weights && other.origin_.whole_weights;
@@ -315,13 +336,6 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     }
     if (!origin_.model.empty()) std::ranges::sort(model_order, name_before);
 
-    // By place, for there may be thousands of slices.
-    using Place = std::tuple<std::string_view, std::string_view, std::string_view>;
-    const auto place_of = [](const Evidence& part) -> Place {
-        return {part.model, part.slice_column, part.slice_value};
-    };
-    std::map<Place, Evidence*> mine_at;
-    for (Evidence& part : parts_) mine_at.emplace(place_of(part), &part);
     std::vector<Evidence> added;
     for (const Evidence& theirs : other.parts_) {
         const auto found = mine_at.find(place_of(theirs));
@@ -442,6 +456,7 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
     if (set.binned() && !std::ranges::all_of(set.parts_, in_cells)) reader.fail("some scores are in cells, others not");
     set.second_round_ = reader.take<std::uint8_t>() != 0;
     if (set.second_round_ && set.binned()) reader.fail("a second round is made of every row");
+    if (set.second_round_ && *task != TaskKind::binary) reader.fail("only two classes have a second round");
     set.together_ = Summaries::decode(take_part(reader));
     reader.finish();
     return set;

@@ -82,6 +82,8 @@ public:
         std::get<std::optional<S>>(all_).reset();
     }
 
+    /// Throws Error where some that both sides have cannot be merged, before anything is changed.
+    void need_mergeable(const Summaries& other) const;
     /// A summary that one side lacks is lost: it would tell of some of the rows only.
     void merge(const Summaries& other);
     /// Merges those of the second round, and leaves the others alone. Throws Error where one side lacks what the other has.
@@ -217,7 +219,7 @@ public:
 
     /// Becomes the evidence on both sets of rows. Throws Error where they were read in different ways: another label,
     /// positive class, weight, cluster, or other models side by side. Where both hold a second round they share the first, which
-    /// stays, and Error is thrown where they do not, or where one alone holds a second round.
+    /// stays, and Error is thrown where they do not, or where one alone holds a second round. An error comes before anything is changed.
     void merge(const EvidenceSet& other);
     /// Throws Error where the rows of the other were read in another way.
     void need_same_reading(const EvidenceSet& other) const;

@@ -51,17 +51,22 @@ void LabelRows::add(const LabelledRows& rows) {
     merge(added);
 }
 
-void LabelRows::merge(const LabelRows& other) {
-    if (other.size() == 0) return;
-    if (size() == 0) {
-        *this = other;
-        return;
-    }
+void LabelRows::need_mergeable(const LabelRows& other) const {
+    if (size() == 0 || other.size() == 0) return;
     if (all_->labels != other.all_->labels || all_->scores.empty() != other.all_->scores.empty() ||
         all_->predicted.empty() != other.all_->predicted.empty()) {
         throw Error(
             "These summaries cannot be merged: they are of different labels, or one of them alone has scores or "
             "predicted labels. Summarise all parts with the same columns.");
+    }
+}
+
+void LabelRows::merge(const LabelRows& other) {
+    need_mergeable(other);
+    if (other.size() == 0) return;
+    if (size() == 0) {
+        *this = other;
+        return;
     }
     const std::size_t labels = label_count();
     all_ = std::make_shared<const Columns>(Columns{.labels = all_->labels,
@@ -122,7 +127,7 @@ Confusion LabelRows::confusion_of_row(std::size_t row) const noexcept {
     return confusion;
 }
 
-LabelRows LabelRows::with_counts(std::span<const std::uint32_t> counts) const {
+LabelRows LabelRows::with_counts(std::span<const std::uint64_t> counts) const {
     LabelRows drawn = *this;
     drawn.multiply(counts);
     drawn.total_up();

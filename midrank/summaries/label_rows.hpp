@@ -31,7 +31,8 @@ public:
     LabelRows() = default;
 
     void add(const LabelledRows& rows);
-    /// Throws Error where the labels are others, or one side alone has scores or predictions.
+    /// Throws Error where the labels are others, or one side alone has scores or predictions, as merge does.
+    void need_mergeable(const LabelRows& other) const;
     void merge(const LabelRows& other);
     /// The same rows, in any order; rows of weight 0 do not count.
     friend bool operator==(const LabelRows& a, const LabelRows& b);
@@ -69,7 +70,7 @@ public:
     double positive_total(std::size_t label) const noexcept { return positive_totals_[label]; }
 
     /// The same rows, each so many times, at the same threshold.
-    LabelRows with_counts(std::span<const std::uint32_t> counts) const;
+    LabelRows with_counts(std::span<const std::uint64_t> counts) const;
 
     Bytes encode() const;
     static LabelRows decode(std::span<const std::byte> bytes);

@@ -71,7 +71,7 @@ TEST(LabelRows, HaveAThresholdWhereScoresAreProbabilitiesOrOfBothSigns) {
 }
 
 TEST(LabelRows, KeepTheirThresholdWhenTheyAreDrawn) {
-    const std::vector<std::uint32_t> counts = {0, 1, 2, 0, 0};
+    const std::vector<std::uint64_t> counts = {0, 1, 2, 0, 0};
     const LabelRows drawn = rows_of(five).at(0.3).with_counts(counts);
     EXPECT_EQ(drawn.threshold(), 0.3);
     EXPECT_EQ(drawn.total(), 3);

@@ -50,16 +50,20 @@ void QuantileRows::add(const TargetRows& rows) {
     }
 }
 
+void QuantileRows::need_mergeable(const QuantileRows& other) const {
+    if (levels_.empty() || other.levels_.empty() || levels_ == other.levels_) return;
+    throw Error(
+        "These summaries cannot be merged: they hold quantiles of other levels. Summarise all parts with the same "
+        "--quantile.");
+}
+
 void QuantileRows::merge(const QuantileRows& other) {
+    need_mergeable(other);
     if (other.levels_.empty()) return;
     if (levels_.empty()) {
         *this = other;
         return;
     }
-    if (levels_ != other.levels_)
-        throw Error(
-            "These summaries cannot be merged: they hold quantiles of other levels. Summarise all parts with the "
-            "same --quantile.");
     Array<double> values;
     values.reserve(values_.size() + other.values_.size());
     for (std::size_t level = 0; level < levels_.size(); ++level) {
@@ -86,7 +90,7 @@ std::optional<std::size_t> QuantileRows::median() const noexcept {
     return found == levels_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - levels_.begin()));
 }
 
-QuantileRows QuantileRows::with_counts(std::span<const std::uint32_t> counts) const {
+QuantileRows QuantileRows::with_counts(std::span<const std::uint64_t> counts) const {
     QuantileRows drawn = *this;
     drawn.multiply(counts);
     return drawn;

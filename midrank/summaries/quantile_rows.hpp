@@ -32,7 +32,8 @@ public:
     QuantileRows() = default;
 
     void add(const TargetRows& rows);
-    /// Throws Error where the levels are others.
+    /// Throws Error where the levels are others, as merge does.
+    void need_mergeable(const QuantileRows& other) const;
     void merge(const QuantileRows& other);
     /// The same rows, in any order; rows of weight 0 do not count.
     friend bool operator==(const QuantileRows& a, const QuantileRows& b);
@@ -51,7 +52,7 @@ public:
     std::optional<std::size_t> median() const noexcept;
 
     /// The same rows, each so many times.
-    QuantileRows with_counts(std::span<const std::uint32_t> counts) const;
+    QuantileRows with_counts(std::span<const std::uint64_t> counts) const;
 
     Bytes encode() const;
     static QuantileRows decode(std::span<const std::byte> bytes);

@@ -98,7 +98,7 @@ double QueryRows::total() const noexcept {
     return static_cast<double>(std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0}));
 }
 
-QueryRows QueryRows::with_counts(std::span<const std::uint32_t> counts) const {
+QueryRows QueryRows::with_counts(std::span<const std::uint64_t> counts) const {
     QueryRows drawn = *this;
     drawn.counts_.assign(counts.begin(), counts.begin() + static_cast<std::ptrdiff_t>(entries()));
     return drawn;

@@ -48,11 +48,13 @@ public:
     std::span<const Row> rows() const noexcept { return all_->rows; }
 
     /// The same queries, each so many times.
-    QueryRows with_counts(std::span<const std::uint32_t> counts) const;
+    QueryRows with_counts(std::span<const std::uint64_t> counts) const;
 
     // What summaries of items have in common: entries of equal items, here queries.
     std::size_t entries() const noexcept { return all_->names.size(); }
-    double weight(std::size_t query) const noexcept { return counts_.empty() ? 1 : counts_[query]; }
+    double weight(std::size_t query) const noexcept {
+        return counts_.empty() ? 1 : static_cast<double>(counts_[query]);
+    }
     WeightScatter scatter(std::size_t query) const noexcept {
         return weight(query) > 0 ? WeightScatter{.rows = weight(query), .mean = 1} : WeightScatter{};
     }
@@ -70,7 +72,7 @@ private:
     };
 
     std::shared_ptr<const Ranked> all_ = std::make_shared<Ranked>();  ///< shared with the replicates of a bootstrap
-    std::vector<std::uint32_t> counts_;  ///< how often each query counts; empty: once
+    std::vector<std::uint64_t> counts_;  ///< how often each query counts; empty: once
 };
 
 template <>

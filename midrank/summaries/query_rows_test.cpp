@@ -105,7 +105,7 @@ TEST(QueryRows, RefuseBytesOfRowsThatAreNoneOrNotInOrder) {
 }
 
 TEST(QueryRows, CountAsOftenAsTheyAreDrawn) {
-    const std::vector<std::uint32_t> counts = {2, 0, 1};
+    const std::vector<std::uint64_t> counts = {2, 0, 1};
     const QueryRows drawn = rows_of(seven).with_counts(counts);
     EXPECT_EQ(drawn.total(), 3);
     EXPECT_EQ(drawn.weight(0), 2);

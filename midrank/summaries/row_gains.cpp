@@ -44,7 +44,7 @@ void RowGains::merge(const RowGains& other) {
     append(other);
 }
 
-RowGains RowGains::with_counts(std::span<const std::uint32_t> counts) const {
+RowGains RowGains::with_counts(std::span<const std::uint64_t> counts) const {
     RowGains drawn = *this;
     drawn.multiply(counts);
     return drawn;

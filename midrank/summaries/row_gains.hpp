@@ -38,7 +38,7 @@ public:
     bool positive(std::size_t row) const noexcept { return positive_[row] != 0; }
 
     /// The same rows, each so many times.
-    RowGains with_counts(std::span<const std::uint32_t> counts) const;
+    RowGains with_counts(std::span<const std::uint64_t> counts) const;
     /// Those that weigh something, positives first and in each class from the highest score down: an order that hangs on nothing but
     /// the rows.
     RowGains ordered() const;

@@ -1,9 +1,12 @@
 #include "midrank/summaries/target_moments.hpp"
 
+#include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/row_sums.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 
 namespace midrank {
 
@@ -28,14 +31,45 @@ void TargetMoments::merge(const TargetMoments& other) noexcept {
     total += other.total;
 }
 
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// The least and the greatest of three numbers of each row.
+struct Extremes {
+    std::array<double, 3> least{infinity, infinity, infinity}, most{-infinity, -infinity, -infinity};
+
+    void add(const std::array<double, 3>& numbers) noexcept {
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            least[i] = std::min(least[i], numbers[i]);
+            most[i] = std::max(most[i], numbers[i]);
+        }
+    }
+    void merge(const Extremes& other) noexcept {
+        add(other.least);
+        add(other.most);
+    }
+};
+
+}  // namespace
+
 TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
-    const auto sums = sums_of_rows<3>(targets, [&targets](std::size_t row) {
+    const auto numbers_of = [&targets](std::size_t row) {
         return std::array{targets.truth(row), targets.predicted(row), targets.error(row)};
+    };
+    const auto sums = sums_of_rows<3>(targets, numbers_of);
+    const auto extremes = reduce_ranges<Extremes>(targets.size(), rows_of_sum, [&](std::size_t begin, std::size_t end) {
+        Extremes found;
+        for (std::size_t row = begin; row < end; ++row)
+            if (targets.weight(row) > 0) found.add(numbers_of(row));
+        return found;
     });
-    TargetMoments moments{.total = targets.total(),
-                          .mean_truth = sums[0].total() / targets.total(),
-                          .mean_predicted = sums[1].total() / targets.total(),
-                          .mean_error = sums[2].total() / targets.total()};
+    // Of numbers that are all alike the mean is that number, whatever a sum of them is rounded to.
+    const auto mean = [&](std::size_t i) {
+        return std::clamp(sums[i].total() / targets.total(), extremes.least[i], extremes.most[i]);
+    };
+    TargetMoments moments{
+        .total = targets.total(), .mean_truth = mean(0), .mean_predicted = mean(1), .mean_error = mean(2)};
     const auto products = sums_of_rows<4>(targets, [&](std::size_t row) {
         const double y = targets.truth(row) - moments.mean_truth;
         const double f = targets.predicted(row) - moments.mean_predicted;

@@ -35,7 +35,7 @@ void Targets::merge(const Targets& other) {
     append(other);
 }
 
-Targets Targets::with_counts(std::span<const std::uint32_t> counts) const {
+Targets Targets::with_counts(std::span<const std::uint64_t> counts) const {
     Targets drawn = *this;
     drawn.multiply(counts);
     return drawn;

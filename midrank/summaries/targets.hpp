@@ -35,7 +35,7 @@ public:
     double error(std::size_t row) const noexcept { return truth_[row] - predicted_[row]; }
 
     /// The same rows, each so many times.
-    Targets with_counts(std::span<const std::uint32_t> counts) const;
+    Targets with_counts(std::span<const std::uint64_t> counts) const;
 
     Bytes encode() const;
     static Targets decode(std::span<const std::byte> bytes);

@@ -41,9 +41,10 @@ void WeightedRows::append(const WeightedRows& other) {
     *this = WeightedRows(size_ + other.size_, std::move(weights), whole_ && other.whole_);
 }
 
-void WeightedRows::multiply(std::span<const std::uint32_t> counts) {
+void WeightedRows::multiply(std::span<const std::uint64_t> counts) {
     std::vector<double> weights(size_);
-    for (std::size_t row = 0; row < size_; ++row) weights[row] = counts[row] * (whole_ ? 1 : weight(row));
+    for (std::size_t row = 0; row < size_; ++row)
+        weights[row] = static_cast<double>(counts[row]) * (whole_ ? 1 : weight(row));
     *this = WeightedRows(size_, std::move(weights), whole_);
 }
 

@@ -37,7 +37,7 @@ public:
 protected:
     void append(const WeightedRows& other);
     /// Each row so many times.
-    void multiply(std::span<const std::uint32_t> counts);
+    void multiply(std::span<const std::uint64_t> counts);
     /// Those that weigh something, from the first to the last.
     std::vector<std::size_t> rows_of_weight() const;
 

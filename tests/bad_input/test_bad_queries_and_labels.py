@@ -112,7 +112,7 @@ CASES = [
     ),
     queries(
         "a measure of queries asked of two classes",
-        '"mean_reciprocal_rank" is a measure of queries, and the task of these data is binary.',
+        '"mean_reciprocal_rank" is a measure of queries, and this looks at two classes.',
         "label,score\n1,0.5\n0,0.25\n",
         "--measures mean_reciprocal_rank",
     ),

@@ -427,3 +427,24 @@ def test_a_margin_with_few_items_has_a_note(answer, tmp_path):
     (note,) = notes(40)
     assert "20 items of one class: with 10 positives" in note and "4.4 % are said not to be (average_precision)" in note
     assert notes(80) == []
+
+
+@pytest.mark.parametrize("more", [[], ["--weight-kind", "sampling"], ["--test", "permutation"]], ids=str)
+def test_rows_of_weight_0_change_no_swap(answer, tmp_path, more):
+    rows = "label,a,b,w\n1,0.1,0.3,2\n0,0.6,0.7,0.5\n1,0.8,0.2,1\n0,0.3,0.3,0.5\n"
+    (tmp_path / "rows.csv").write_text(rows)
+    (tmp_path / "more.csv").write_text(rows + "0,0.1,0.5,0\n1,0.35,0.2,0\n")  # of its two scores the first model has one, or neither
+    asked = ["--label", "label", "--score", "a", "--score", "b", "--weight", "w", "--permutations", 99, *more]
+    without, with_them = (answer("compare", name, *asked) for name in ("rows.csv", "more.csv"))
+    assert with_them["measures"] == without["measures"]
+
+
+def test_few_numbers_with_rows_of_their_own_are_compared_by_welchs_test(answer, tmp_path):
+    first, second = [1.1, 0.4, 2.0, 1.3, 0.2], [-0.5, 0.3, -1.4, 0.1, -0.6]
+    lines = [f"{error},0,a" for error in first] + [f"{error},0,b" for error in second]
+    (tmp_path / "errors.csv").write_text("\n".join(["y,f,model", *lines]) + "\n")
+    asked = ["--task", "regression", "--label", "y", "--predicted", "f", "--model", "model", "--measures", "bias"]
+    found = only(answer("compare", "errors.csv", *asked), "bias")
+    # scipy.stats.ttest_ind(first, second, equal_var=False) of SciPy 1.17.1
+    assert found["z"] == pytest.approx(3.220625402548252, rel=1e-12)
+    assert found["p"] == pytest.approx(0.012332587608585011, rel=1e-9)

@@ -409,3 +409,14 @@ def test_best_values_stand_beside_their_bias(midrank, answer, files):
     shown = midrank("check", files["now"], "--min", "max_youden_index=0.1").stdout
     assert "bias: by how much the best value of the rows is too high on average." in shown
     assert "best_values" not in answer("check", files["now"], "--min", "roc_auc=0.5")
+
+
+def test_shares_may_be_told_in_per_cent(midrank, answer, tmp_path):
+    write(tmp_path / "rows.csv", rows_of(3), 0)
+    asked = ["rows.csv", "--label", "label", "--score", "score", "--measures", "sensitivity"]
+    for per_cent, share in ((["--threshold", "50%"], ["--threshold", "0.5"]), (["--level", "95%"], ["--level", "0.95"]),
+                            (["--threshold", "tpr>=95%"], ["--threshold", "tpr>=0.95"])):  # fmt: skip
+        one, other = (answer("evaluate", *asked, *more)["measures"] for more in (per_cent, share))
+        assert one == other
+    limit = ["check", "rows.csv", "--label", "label", "--score", "score", "--min"]
+    assert midrank(*limit, "roc_auc=50%").stdout == midrank(*limit, "roc_auc=0.5").stdout

@@ -139,3 +139,107 @@ def test_few_positives_are_warned_of(answer, tmp_path):
     (tmp_path / "few.csv").write_text("\n".join(lines) + "\n")
     auc = answer("evaluate", tmp_path / "few.csv", "--measures", "roc_auc")["measures"]["roc_auc"]
     assert "with fewer than 15 items in a class, as here with 4, the coverage study found as little as 83 %" in auc["interval"]["remark"]
+
+
+def test_folds_of_one_class_have_no_interval_of_their_mean(answer, tmp_path):
+    (tmp_path / "folds.csv").write_text("label,score,fold\n1,0.7,x\n1,0.8,x\n1,0.3,y\n")
+    found = answer("evaluate", "folds.csv", "--fold", "fold", "--measures", "precision")["averaged"]["measures"]["precision"]
+    assert found["value"] == 1
+    assert "interval" not in found
+    assert found["no_interval"]
+
+
+PERFECT = "y,f,kind,said\n1,1.2,a,a\n2,2.1,b,b\n3.5,2.9,c,c\n4,4.4,a,a\n5,5.6,b,b\n"
+
+
+@pytest.mark.parametrize(("asked", "measures"), [
+    (["--task", "regression", "--label", "y", "--predicted", "f"], ["kendall_tau_b", "concordance_index"]),
+    (["--label", "kind", "--predicted", "said"], ["krippendorff_alpha", "cohen_kappa"]),
+], ids=str)  # fmt: skip
+def test_five_rows_without_a_mistake_are_no_certainty(answer, tmp_path, asked, measures):
+    (tmp_path / "rows.csv").write_text(PERFECT.replace("2.9", "3.9"))
+    found = answer("evaluate", "rows.csv", *asked, "--measures", ",".join(measures))["measures"]
+    for name in measures:
+        assert found[name]["value"] == 1, name
+        interval = found[name]["interval"]
+        assert interval["low"] < 0.8, name
+        assert interval["high"] == 1, name
+        assert interval["remark"].startswith("without a standard error"), name
+
+
+def test_clusters_that_all_have_the_same_share_below_leave_a_median_uncertain(answer, tmp_path):
+    (tmp_path / "rows.csv").write_text("y,f,c\n" + "".join(
+        f"{truth},{said},{cluster}\n"
+        for truth, said, cluster in [(3.1, 3.6, 0), (5.01, 4.6, 0), (2.75, 2.5, 1), (2.81, 3.2, 1), (7.91, 8.2, 2), (4.89, 3.7, 2)]
+    ))
+    asked = ["--task", "regression", "--label", "y", "--predicted", "f", "--cluster", "c", "--measures", "median_error"]
+    interval = answer("evaluate", "rows.csv", *asked)["measures"]["median_error"]["interval"]
+    assert interval["low"] < -0.3
+    assert interval["high"] > 0.3
+    assert "without a standard error" in interval["remark"]
+
+
+@pytest.mark.parametrize("scale", [1e-3, 1e-6, 2e-8, 1e-12])
+def test_a_small_loss_has_an_interval_as_small(answer, tmp_path, scale):
+    lines = ["label,score"]
+    for row in range(40):
+        loss = (row + 1) * scale / 40
+        lines.append(f"{row % 2},{1 - loss if row % 2 else loss!r}")
+    (tmp_path / "rows.csv").write_text("\n".join(lines) + "\n")
+    found = answer("evaluate", "rows.csv", "--measures", "brier_score")["measures"]["brier_score"]
+    assert found["value"] / 2 < found["interval"]["low"] < found["value"] < found["interval"]["high"] < 2 * found["value"]
+
+
+@pytest.mark.parametrize("method", ["jackknife", "normal_bootstrap", "percentile"])
+def test_fractional_weights_do_not_keep_a_given_share_of_positives(answer, rows, method):
+    asked = ["--weight", "part", "--prevalence", "0.3", "--measures", "precision,sensitivity", "--interval", method]
+    found = answer("evaluate", rows, "--label", "label", "--score", "score", *asked)["measures"]
+    assert "interval" not in found["precision"]
+    assert "share" in found["precision"]["no_interval"]
+
+
+def test_other_intervals_are_not_called_those_of_best_values(midrank, rows):
+    said = midrank("evaluate", rows, "--label", "label", "--score", "score", "--measures", "accuracy", "--interval", "jackknife")
+    assert "Best values" not in said.stdout
+
+
+def test_a_bootstrap_of_classes_heeds_how_weights_scatter(answer, tmp_path):
+    """Rows of unlike weight in one cell: the standard error is that of drawing them, by a loop written apart."""
+    draw = random.Random(3)
+    table = []
+    for _ in range(300):
+        truth = draw.choice("abc")
+        said = truth if draw.random() < 0.8 else draw.choice("abc")
+        table.append((truth, said, math.exp(draw.gauss(0, 1.5))))
+    (tmp_path / "rows.csv").write_text("kind,said,w\n" + "".join(f"{t},{s},{w!r}\n" for t, s, w in table))
+    values = []
+    for _ in range(2000):
+        chosen = draw.choices(table, k=len(table))
+        values.append(sum(w for t, s, w in chosen if t == s) / sum(w for _, _, w in chosen))
+    mean = sum(values) / len(values)
+    error = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    asked = ["--label", "kind", "--predicted", "said", "--weight", "w", "--measures", "accuracy"]
+    interval = answer("evaluate", "rows.csv", *asked, "--interval", "percentile")["measures"]["accuracy"]["interval"]
+    assert interval["standard_error"] == pytest.approx(error, rel=0.1)
+
+
+def test_a_table_of_classes_alone_does_not_tell_how_weights_scatter(midrank, answer, tmp_path):
+    (tmp_path / "rows.csv").write_text("kind,said,w\na,a,0.5\nb,b,1.5\nc,a,0.25\nb,c,2.5\na,a,0.75\n")
+    midrank("summarize", "rows.csv", "--label", "kind", "--predicted", "said", "--weight", "w", "-o", "rows.mrk")
+    found = answer("evaluate", "rows.mrk", "--measures", "accuracy", "--interval", "percentile")["measures"]["accuracy"]
+    assert found["no_interval"] == "it needs the rows, and only their summary is given"
+
+
+@pytest.mark.parametrize("weight", [10**8, 5 * 10**9])
+def test_a_bootstrap_counts_rows_of_any_weight(answer, tmp_path, weight):
+    lines = [f"{'abc'[row % 3]},{'abc'[row % 3] if row % 5 else 'a'},{weight}" for row in range(30)]
+    (tmp_path / "rows.csv").write_text("\n".join(["kind,said,w", *lines]) + "\n")
+    asked = ["--label", "kind", "--predicted", "said", "--weight", "w", "--measures", "accuracy", "--interval", "percentile"]
+    found = answer("evaluate", "rows.csv", *asked)["measures"]["accuracy"]
+    assert found["interval"]["low"] < found["value"] < found["interval"]["high"]
+
+
+def test_the_bounds_of_a_median_of_very_many_rows_are_found(answer, tmp_path):
+    (tmp_path / "rows.csv").write_text("y,f,w\n" + "".join(f"{row},0,10000000000000000\n" for row in range(12)))
+    asked = ["--task", "regression", "--label", "y", "--predicted", "f", "--weight", "w", "--measures", "median_absolute_error"]
+    assert "interval" in answer("evaluate", "rows.csv", *asked)["measures"]["median_absolute_error"]

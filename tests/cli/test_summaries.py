@@ -3,6 +3,8 @@
 import csv
 import json
 import random
+import struct
+import zlib
 
 import pytest
 
@@ -215,3 +217,74 @@ def test_damage_is_told_with_the_name_of_the_file(midrank, tmp_path, parts):
     for name in ["cut.mrk", "damaged.mrk"]:
         done = midrank("evaluate", name, code=2)
         assert done.stderr.startswith(f"midrank: {name}: The bytes of a summary")
+
+
+def test_a_first_round_is_not_lost_to_the_second(midrank, parts):
+    summarize(midrank, "--label", "label", "--score", "a", "--score", "b")
+    midrank("merge", "part0.mrk", "part1.mrk", "part2.mrk", "-o", "all.mrk")
+    done = midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--score", "b",
+                   "--given", "all.mrk", "--keep", "pairs", "-o", "all.mrk", code=2)  # fmt: skip
+    assert "would be lost" in done.stderr
+
+
+def test_a_table_of_shares_is_not_lost_to_the_output(midrank, tmp_path, parts):
+    (tmp_path / "standard.csv").write_text("ward\nnorth\nsouth\n10\n9\n")
+    done = midrank("evaluate", "part0.csv", *WHOLE, "--standardise-to", "standard.csv", "-o", "standard.csv", code=2)
+    assert "would be lost" in done.stderr
+    assert (tmp_path / "standard.csv").read_text().startswith("ward")
+
+
+def damaged(data, change):
+    """The bytes with `change` made to them, and the checksum that belongs to these."""
+    content = bytearray(data[:-4])
+    change(content)
+    return bytes(content) + struct.pack("<I", zlib.crc32(bytes(content)))
+
+
+def rankings_of(content):
+    """Where each ranking begins, and how many scores it has: a kind, a version, two types, a number, the scores as doubles or floats."""
+    places = [place for place in range(len(content) - 4) if content[place : place + 4] == b"MRRK"]
+    return [(place, *struct.unpack_from("<Q", content, place + 10)) for place in places]
+
+
+@pytest.mark.parametrize("asked", [["--standardise-to", "n=0.5,s=0.5"], ["--against-rest"]], ids=str)
+@pytest.mark.parametrize("lower", [1e9, 1e-4])
+def test_a_slice_with_rows_that_its_model_lacks_is_refused(midrank, tmp_path, asked, lower):
+    chance = random.Random(4)
+    write(tmp_path / "rows.csv", [[row % 2, round(chance.random(), 2), 0, "ns"[row % 3 == 0], 1, row] for row in range(60)])
+    midrank("summarize", "rows.csv", "--label", "label", "--score", "a", "--slice", "ward", "-o", "rows.mrk")
+
+    def lower_a_score(content):
+        place, count = rankings_of(content)[1]  # of the first slice
+        form = "<d" if content[place + 8] == 1 else "<f"
+        last = place + 18 + (count - 1) * struct.calcsize(form)
+        (score,) = struct.unpack_from(form, content, last)
+        struct.pack_into(form, content, last, score - lower)
+
+    (tmp_path / "hostile.mrk").write_bytes(damaged((tmp_path / "rows.mrk").read_bytes(), lower_a_score))
+    done = midrank("evaluate", "hostile.mrk", *asked, code=2)
+    assert "a slice has rows that its model lacks" in done.stderr
+
+
+def test_a_regression_has_no_second_round(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text("y,f\n1,1.5\n2,2.5\n3,1\n")
+    midrank("summarize", "rows.csv", "--task", "regression", "--label", "y", "--predicted", "f", "-o", "rows.mrk")
+
+    def say_there_is_one(content):
+        assert content[-12 - 8 - 1] == 0
+        content[-12 - 8 - 1] = 1
+
+    (tmp_path / "hostile.mrk").write_bytes(damaged((tmp_path / "rows.mrk").read_bytes(), say_there_is_one))
+    assert "second round" in midrank("evaluate", "hostile.mrk", code=2).stderr
+
+
+@pytest.mark.parametrize("name", ["rows.csv", "rows.parquet"])
+def test_tables_keep_the_permissions_of_the_file_that_they_replace(midrank, tmp_path, parts, name):
+    target = tmp_path / name
+    target.write_text("secret")
+    target.chmod(0o600)
+    asked = ["part0.csv", "--label", "label", "--score", "a", "--measures", "roc_auc", "--replicates", 100]
+    midrank("bootstrap", *asked, "--save", name)
+    assert target.stat().st_mode & 0o777 == 0o600
+    target.chmod(0o444)
+    assert "read-only" in midrank("bootstrap", *asked, "--save", name, code=2).stderr

@@ -458,3 +458,66 @@ def test_what_an_approximate_summary_cannot_do_is_refused(midrank, many_numbers,
     midrank("summarize", "first.csv", *many_numbers, "-o", "exact.mrk")
     said = midrank(*command, code=2).stderr.splitlines()[-1]
     assert message in said, said
+
+
+@pytest.mark.parametrize("weights", [False, True])
+@pytest.mark.parametrize("value", ["0.1", "0.7", "7.3", "123456.789"])
+@pytest.mark.parametrize("count", [3, 10, 101])
+def test_numbers_that_are_all_alike_explain_nothing(answer, tmp_path, value, count, weights):
+    generator = random.Random(count)
+    lines = [f"{value},{generator.random()},{generator.random() + 0.1}" for _ in range(count)]
+    (tmp_path / "rows.csv").write_text("\n".join(["y,f,w", *lines]) + "\n")
+    asked = ["--task", "regression", "--measures", "r2,explained_variance,pearson,spearman,kendall_tau_b,d2_tweedie"]
+    asked += ["--weight", "w"] if weights else []
+    truth = answer("evaluate", "rows.csv", "--label", "y", "--predicted", "f", *asked)["measures"]
+    assert {found["undefined"] for found in truth.values()} == {"all true values are equal"}
+    said = answer("evaluate", "rows.csv", "--label", "f", "--predicted", "y", *asked)["measures"]
+    for name in ("pearson", "spearman", "kendall_tau_b"):
+        assert said[name]["undefined"] == "all predictions are equal", name
+
+
+@pytest.mark.parametrize("kind", ["csv", "jsonl"])
+def test_labels_of_many_digits_are_told_apart(answer, tmp_path, kind):
+    rows = [("1234567890123456789", "1234567890123456788"), ("1234567890123456788", "1234567890123456789"), ("5", "5")]
+    if kind == "csv":
+        text = "label,predicted\n" + "".join(f"{truth},{said}\n" for truth, said in rows)
+    else:
+        text = "".join(f'{{"label": {truth}, "predicted": {said}}}\n' for truth, said in rows)
+    (tmp_path / f"rows.{kind}").write_text(text)
+    found = answer("evaluate", f"rows.{kind}", "--measures", "accuracy")
+    assert found["measures"]["accuracy"]["value"] == 1 / 3
+    assert found["classes"] == ["5", "1234567890123456788", "1234567890123456789"]
+
+
+@pytest.mark.parametrize(("positive", "counts"), [("9007199254740993", (2, 1)), ("9007199254740992", (1, 2))])
+def test_a_positive_label_of_many_digits_is_that_one(answer, tmp_path, positive, counts):
+    (tmp_path / "rows.csv").write_text("label,score\n9007199254740993,0.9\n9007199254740992,0.2\n9007199254740993,0.8\n")
+    found = answer("evaluate", "rows.csv", "--positive", positive, "--measures", "roc_auc")["input"]
+    assert (found["positives"], found["negatives"]) == counts
+
+
+def test_words_and_their_codes_are_not_compared(midrank, answer, tmp_path):
+    (tmp_path / "codes.csv").write_text("label,predicted\ncat,0\ndog,1\n")
+    (tmp_path / "words.csv").write_text("label,predicted\n0,cat\n1,dog\n")
+    for name, said in (("codes.csv", "the predicted classes are numbers"), ("words.csv", "the predicted classes are words")):
+        assert said in midrank("evaluate", name, code=2).stderr
+    (tmp_path / "bits.csv").write_text("label,predicted\nTrue,1\nfalse,0\nTRUE,1\nFalse,1\n")
+    assert answer("evaluate", "bits.csv", "--measures", "accuracy")["measures"]["accuracy"]["value"] == 0.75
+
+
+@pytest.mark.parametrize("more", [["--classes", "cat,dog"], ["--task", "multiclass"], ["--task", "ordinal"]], ids=str)
+def test_two_columns_of_scores_are_found_where_several_classes_are_asked_for(answer, tmp_path, more):
+    (tmp_path / "rows.csv").write_text("label,p_cat,p_dog\ncat,0.8,0.2\ndog,0.3,0.7\ncat,0.4,0.6\n")
+    found = answer("evaluate", "rows.csv", *more, "--measures", "accuracy")
+    assert found["classes"] == ["cat", "dog"]
+    assert found["measures"]["accuracy"]["value"] == 2 / 3
+
+
+@pytest.mark.parametrize(("word", "code"), [("cohen_kappa(weights=quadratic)", "cohen_kappa(weights=2)"), ("krippendorff_alpha(level=ordinal)", "krippendorff_alpha(level=1)"),
+                                            ("balanced_accuracy(adjusted=true)", "balanced_accuracy(adjusted=1)"), ("hand_till(prior=true)", "hand_till(prior=1)")])  # fmt: skip
+def test_codes_of_parameters_have_words(answer, midrank, tmp_path, word, code):
+    (tmp_path / "rows.csv").write_text(three_classes())
+    asked = ["--label", "y", "--score-prefix", "a_", "--task", "ordinal"]
+    by_word, by_code = (answer("evaluate", "rows.csv", *asked, "--measures", measure)["measures"] for measure in (word, code))
+    assert by_word[word] == by_code[code]
+    assert "none or linear or quadratic" in midrank("evaluate", "rows.csv", *asked, "--measures", "cohen_kappa(weights=cubic)", code=2).stderr

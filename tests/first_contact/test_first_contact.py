@@ -34,6 +34,7 @@ ANSWERED = [
     ("two_probabilities.csv", "y", "p_1", "1"),
     ("two_named_probabilities.csv", "class", "prob_pos", "1"),
     ("booleans.csv", "y_true", "y_score", "True"),
+    ("two_scores_of_booleans.csv", "y_true", "prob_True", "True"),
     ("margins.csv", "target", "score", "1"),
     ("inverted.csv", "label", "score", "1"),
     ("predicted_as_scores.csv", "label", "prediction", "1"),
@@ -104,6 +105,11 @@ OPEN = [
     (
         "tumours.csv", "class", "proba", "malignant",
         'the labels are "malignant" and "benign". Name the one that counts as positive with --positive. For example:',
+    ),
+    (
+        "two_scores_of_words.csv", "label", "prob_malignant", "malignant",
+        '"prob_benign" and "prob_malignant" could both be the score. Name one with --score. For example: midrank'
+        " two_scores_of_words.csv --format json --positive malignant",
     ),
     (
         "two_models.csv", "label", "forest", "1",

@@ -1,0 +1,39 @@
+// A label as one text and one number, whatever type or spelling it came in: 1, 1.0 and " 1 " are one label. A whole number that
+// double precision would round, as an identifier of 17 digits, is none here: it is told apart from its neighbours by its digits.
+
+#pragma once
+
+#include "midrank/predictions/numbers.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace midrank {
+
+/// Whether `text` is a whole number written in digits that double precision would round.
+bool rounds_as_number(std::string_view text);
+
+/// The number that a label stands for, never -0; none for words, and for what would be rounded.
+std::optional<double> label_number(std::string_view text, NumberSpelling spelling = {});
+
+/// "1" for 1.0; words and what would be rounded as they are, without spaces around them.
+std::string label_text(std::string_view text);
+
+/// The same of a value that is no text.
+template <class Value>
+std::string label_text_of(Value value) {
+    if constexpr (std::is_same_v<Value, bool>)
+        return value ? "true" : "false";
+    else if constexpr (std::floating_point<Value>)
+        return number_text(value);
+    else if constexpr (std::unsigned_integral<Value>)
+        return number_text(std::uint64_t{value});
+    else
+        return number_text(std::int64_t{value});
+}
+
+}  // namespace midrank
