@@ -895,7 +895,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    adjusted : between 0 and 1
+    adjusted : between 0 and 1 (false or true)
         1 to take off what chance has.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -2432,7 +2432,7 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    weights : between 0 and 2
+    weights : between 0 and 2 (none or linear or quadratic)
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -6240,7 +6240,7 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    prior : between 0 and 1
+    prior : between 0 and 1 (false or true)
         1 to weight pairs by how frequent their classes are.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -6798,7 +6798,7 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    weights : between 0 and 2
+    weights : between 0 and 2 (none or linear or quadratic)
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -6915,7 +6915,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    level : between 0 and 2
+    level : between 0 and 2 (nominal or ordinal or interval)
         Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -10865,7 +10865,7 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    scaled : between 0 and 1
+    scaled : between 0 and 1 (false or true)
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -10900,7 +10900,7 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    scaled : between 0 and 1
+    scaled : between 0 and 1 (false or true)
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -16514,7 +16514,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
         What a model says of each row.
     k : between 1 and 1e+09
         How many rows are looked at.
-    gain : between 0 and 1
+    gain : between 0 and 1 (linear or exponential)
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -16551,7 +16551,7 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         What a model says of each row.
     k : between 1 and 1e+09
         How many rows are looked at.
-    gain : between 0 and 1
+    gain : between 0 and 1 (linear or exponential)
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.

@@ -74,14 +74,14 @@ def column_values(column: Any) -> Any:
     kind = getattr(column.dtype, "kind", "O")
     if hasattr(column, "to_list") and hasattr(column, "to_arrow") and _is_spelled(column.dtype):
         return _spelled(column.to_list(), column.dtype)
+    if hasattr(column, "categories") and hasattr(column, "codes"):  # of pandas, without an index
+        return _words_of_codes(column)
     if not hasattr(column, "array"):
         return _dates_as_texts(column) if kind in "mM" and hasattr(column, "astype") else column
-    # A Series or an index of pandas. Categories are few, codes are numbers: so a categorical column becomes texts.
+    # A Series or an index of pandas.
     name = str(column.dtype)
     if name == "category":
-        coded = column.array
-        categories = [str(word) for word in coded.categories.tolist()]
-        return [None if code < 0 else categories[code] for code in coded.codes.tolist()]
+        return _words_of_codes(column.array)
     if kind in "mM" or name.startswith(("datetime", "timedelta", "period")):
         return [None if missing else str(value) for value, missing in zip(column, column.isna(), strict=True)]
     values = column.values
@@ -92,6 +92,12 @@ def column_values(column: Any) -> Any:
         return listed
     # Texts and objects: pandas writes NaN for a value that is missing.
     return [None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)]
+
+
+def _words_of_codes(coded: Any) -> list[str | None]:
+    """Categories are few, codes are numbers: so a categorical column becomes texts."""
+    categories = [str(word) for word in coded.categories.tolist()]
+    return [None if code < 0 else categories[code] for code in coded.codes.tolist()]
 
 
 def _is_spelled(kind: object) -> bool:

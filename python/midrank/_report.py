@@ -279,6 +279,7 @@ class Report(Answer):
     def __getitem__(self, key: str | tuple[str, str]) -> Value:
         model, measure = key if isinstance(key, tuple) else (None, key)
         results = self._results(model)
+        measure = _known_as(measure, results)
         if measure not in results:
             raise _engine.UnknownColumn(
                 f"The report has no measure {measure}. It has {', '.join(results)}."
@@ -286,12 +287,10 @@ class Report(Answer):
         return value_of(results[measure])
 
     def __contains__(self, key: object) -> bool:
-        """Whether there is this measure, or this model and measure."""
-        try:
-            self[key]  # type: ignore[index]
-        except _engine.UnknownColumn:
-            return False
-        return True
+        """Whether there is this measure, of any model, or this model and measure."""
+        model, measure = key if isinstance(key, tuple) and len(key) == 2 else (None, key)
+        names = self.models() if model is None else [name for name in self.models() if name == model]
+        return any(_known_as(measure, results) in results for results in map(self._results, names))
 
     def __iter__(self) -> Iterator[str]:
         """The names of the measures. Raises midrank.Error where there are several models."""
@@ -325,6 +324,16 @@ class Report(Answer):
             The file, which is replaced where it exists.
         """
         write_whole(path, self.to_html())
+
+
+def _known_as(measure: Any, results: Mapping[str, Any]) -> Any:
+    """The name that a report has for a measure: its own, where it was asked for by another one, as roc_auc for auc."""
+    if measure in results or not isinstance(measure, str):
+        return measure
+    from midrank import _measures  # which takes some milliseconds that an import of the package should not
+
+    own = [entry["id"] for entry in _measures.entries().get(measure, []) if entry["id"] in results]
+    return own[0] if own else measure
 
 
 __all__ = ["Answer", "Comparison", "Curves", "Gate", "Interval", "Report"]

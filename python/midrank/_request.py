@@ -100,6 +100,20 @@ COLUMNS = (
     "model",
     "fold",
 )
+# What says how rows are read, and not what is asked of them.
+READING = (
+    "task",
+    "positive",
+    "negative",
+    "classes",
+    "missing",
+    "missing_value",
+    "soft_labels",
+    "weight_kind",
+    "delimiter",
+    "decimal",
+    "thousands",
+)
 # How a text file writes numbers.
 SPELLING = ("decimal", "thousands")
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fold")
@@ -177,6 +191,11 @@ def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine
             raise _engine.Error(
                 "Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like."
             )
+        for key in READING:
+            value = given.get(key)
+            if value is None or (key == "soft_labels" and not value) or value == data._rows.get(key):
+                continue
+            raise _engine.Error(f"Evidence keeps how its rows were read when it was made, so leave out {key}.")
         return gathered, _plain({**data._answers, **given})
     asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
     if _columns.is_table(data):

@@ -19,18 +19,29 @@ def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[
     if classes is None:
         return {"predicted": estimator.predict(features), "task": "regression"}
     classes = as_list(classes)
-    say = getattr(estimator, "predict_proba", None) or getattr(estimator, "decision_function", None)
+    probabilities = getattr(estimator, "predict_proba", None)
+    say = probabilities or getattr(estimator, "decision_function", None)
     if say is None:
         return {"predicted": estimator.predict(features), "classes": classes, "task": "multiclass"}
     scores = say(features)
     if len(classes) != 2:
-        return {"score": scores, "classes": classes, "task": "multiclass"}
+        # What it predicts need not be the class of the highest score: of Platt's probabilities, or of scores of pairs of classes.
+        predicted = as_list(estimator.predict(features))
+        said = {"predicted": predicted, "classes": classes, "task": "multiclass"}
+        return {**said, "score": scores} if probabilities or _are_of_classes(scores, classes, predicted) else said
     positive = classes[1] if positive is None else positive
     if positive not in classes:
         raise _engine.Error(f"There is no class {positive!r}. The classes of the estimator are {classes[0]!r} and {classes[1]!r}.")
     place = classes.index(positive)
     score = scores[:, place] if len(scores.shape) == 2 else scores if place == 1 else -scores
     return {"score": score, "positive": positive, "task": "binary"}
+
+
+def _are_of_classes(decisions: Any, classes: list[Any], predicted: list[Any]) -> bool:
+    """Whether there is one for each class. They may be of pairs of classes, and three classes have three of these as well."""
+    if decisions.shape[1] != len(classes):
+        return False
+    return [classes[place] for place in as_list(decisions.argmax(axis=1))] == predicted
 
 
 def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
@@ -71,11 +82,13 @@ class Scorer:
             name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()
         }
         if isinstance(self.measures, list):
-            return signed
+            # By the names that were asked for, of which refit is one; a family stands for several.
+            return dict(zip(self.measures, signed.values(), strict=True)) if len(self.measures) == len(signed) else signed
         return only_value(self.measures, signed, "a scorer of one text answers with one number. Name one, or hand over a list.")
 
     def __repr__(self) -> str:
-        return f"midrank.scorer({self.measures!r})"
+        options = "".join(f", {key}={value!r}" for key, value in self.options.items())
+        return f"midrank.scorer({self.measures!r}{options})"
 
 
 def higher_is_better(name: str, task: str) -> bool:

@@ -51,6 +51,12 @@ LentArray columns_of(const Memory& memory) {
                 ". Convert them to numbers of 64 bits or less, to booleans or to text.");
 }
 
+[[noreturn]] void refuse_other_order(const std::string& name) {
+    throw Error("Column " + quoted(name) +
+                ": its values are numbers whose bytes stand in the other order. Turn them, as NumPy does with "
+                "array.astype(array.dtype.newbyteorder(\"=\")).");
+}
+
 /// The type of numbers of so many bytes: f, i, u or b, as __array_interface__ writes them.
 std::optional<Type> number_type(char kind, std::int64_t bytes) {
     constexpr std::array whole = {Type::int8, Type::int16, Type::int32, Type::int64};
@@ -110,7 +116,7 @@ std::optional<LentArray> import_buffer(nb::handle object, const std::string& nam
         if (auto list = listed(object, name)) return list;
         refuse_values(name, "of the type " + quoted(format) + " of the buffer protocol");
     }
-    if (swapped && view->itemsize > 1) refuse_values(name, "numbers whose bytes stand in the other order");
+    if (swapped && view->itemsize > 1) refuse_other_order(name);
     Memory memory{.type = *type, .data = view->buf, .dimensions = view->ndim, .owner = std::move(owner)};
     for (int d = 0; d < view->ndim; ++d) {
         memory.shape[static_cast<std::size_t>(d)] = view->shape[d];
@@ -136,7 +142,7 @@ std::optional<LentArray> import_array_interface(nb::handle object, const std::st
             if (auto list = listed(object, name)) return list;
             refuse_values(name, "of the type " + quoted(text));
         }
-        if (text[0] == '>' && bytes > 1) refuse_values(name, "numbers whose bytes stand in the other order");
+        if (text[0] == '>' && bytes > 1) refuse_other_order(name);
         Memory memory{.type = *type, .dimensions = static_cast<int>(shape.size())};
         const auto address = nb::cast<nb::tuple>(interface["data"])[0];
         memory.data = reinterpret_cast<const void*>(nb::cast<std::uintptr_t>(address));

@@ -252,7 +252,12 @@ NB_MODULE(_engine, module) {
         .def_ro("warnings", &PythonAnswer::warnings)
         .def_ro("more_cells", &PythonAnswer::more_cells);
     nb::class_<Measured>(module, "Measured")
-        .def("json_with_interval", [](const Measured& measured) { return without_gil(measured.json_with_interval); })
+        .def("json_with_interval",
+             [](const Measured& measured) {
+                 std::string text;
+                 run_interruptibly([&](const Wanted& wanted) { text = measured.json_with_interval(watching(wanted)); });
+                 return text;
+             })
         .def_prop_ro("reason", [](const Measured& measured) { return reason_of(measured.value); });
     nb::class_<SmallMeasure>(module, "PlainMeasure").def(nb::init<std::string>()).def("of", measure_plain);
     module.def("measure", [](nb::handle data, const nb::dict& options) {

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -24,15 +25,16 @@ public:
 
     void add(nb::handle value) {
         const std::size_t row = rows_++;
-        if (value.is_none()) {
+        if (value.is_none() || (held_ == Held::texts && is_nan(value))) {
             pad();
             return;
         }
-        valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] | (1U << (row % 8)));
+        say_valid(row);
         if (PyBool_Check(value.ptr())) {
             become(Held::booleans, row, value);
             integers_.push_back(value.ptr() == Py_True ? 1 : 0);
         } else if (PyUnicode_Check(value.ptr())) {
+            if (held_ == Held::numbers) forget_missing_numbers();
             become(Held::texts, row, value);
             Py_ssize_t size = 0;
             const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
@@ -87,6 +89,30 @@ private:
     static bool stands_for_missing(nb::handle value) {
         const auto kind = nb::cast<std::string>(nb::handle(value.type()).attr("__name__"));
         return kind == "NAType" || kind == "NaTType";
+    }
+
+    /// What pandas puts among texts for a missing one.
+    static bool is_nan(nb::handle value) {
+        if (!PyFloat_Check(value.ptr())) return false;
+        const double number = PyFloat_AsDouble(value.ptr());
+        return number != number;
+    }
+
+    void say_valid(std::size_t row) {
+        valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] | (1U << (row % 8)));
+    }
+
+    /// Numbers before the first text that are all NaN are no numbers, but missing texts.
+    void forget_missing_numbers() {
+        for (std::size_t row = 0; row < numbers_.size(); ++row) {
+            const bool valid = ((valid_[row / 8] >> (row % 8)) & 1U) != 0;
+            if (valid && numbers_[row] == numbers_[row]) return;
+        }
+        std::ranges::fill(valid_, std::uint8_t{0});
+        say_valid(numbers_.size());  // the text
+        before_ = numbers_.size();
+        numbers_.clear();
+        held_ = Held::nothing;
     }
 
     void pad() {

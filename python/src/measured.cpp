@@ -31,11 +31,14 @@ std::shared_ptr<Measured> measured(const std::shared_ptr<const Gathered>& gather
             "A function of one measure takes one measure of one model. Of several models or measures ask "
             "midrank.evaluate.");
     }
-    return std::make_shared<Measured>(Measured{.value = report.models.front().whole.results.front().answer.value,
-                                               .json_with_interval = [gathered, request] {
-                                                   const FilesInUse files(gathered->most_memory);
-                                                   return json(evaluate(gathered->evidence, request));
-                                               }});
+    return std::make_shared<Measured>(
+        Measured{.value = report.models.front().whole.results.front().answer.value,
+                 .json_with_interval = [gathered, request](const ProgressCallback& progress) {
+                     const FilesInUse files(gathered->most_memory);
+                     EvaluateRequest watched = request;
+                     if (watched.intervals) watched.intervals->progress = progress;
+                     return json(evaluate(gathered->evidence, watched));
+                 }});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/base/value.hpp"
+#include "midrank/inference/replicates.hpp"
 #include "python/src/gathered.hpp"
 #include "python/src/lent_column.hpp"
 #include "python/src/options.hpp"
@@ -16,8 +17,9 @@ namespace midrank {
 /// The value is there; its interval is found when someone asks for it, from what is kept until then.
 struct Measured {
     Value value = Undefined::empty;
-    /// The JSON of an evaluation that holds this measure alone, with its interval.
-    std::function<std::string()> json_with_interval;
+    /// The JSON of an evaluation that holds this measure alone, with its interval. What is handed over is called now and then while
+    /// replicates are drawn, and may throw.
+    std::function<std::string(const ProgressCallback& progress)> json_with_interval;
 };
 
 std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options);

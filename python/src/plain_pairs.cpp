@@ -93,13 +93,14 @@ std::shared_ptr<Measured> measure_pairs(const MeasureRequest& requested, const s
     if (!value) value = value_of<float>(requested, score, *positive);
     if (!value) return nullptr;
     return std::make_shared<Measured>(Measured{
-        .value = *value, .json_with_interval = [label, score, measure, before = *value] {
+        .value = *value,
+        .json_with_interval = [label, score, measure, before = *value](const ProgressCallback& progress) {
             const auto now = measure_columns(label, score, measure);
             if (!(now->value == before))
                 throw Error(
                     "The arrays have changed since the value was computed, so that its interval is not known. Ask for "
                     "the interval before you write over them, or hand over copies.");
-            return now->json_with_interval();
+            return now->json_with_interval(progress);
         }});
 }
 

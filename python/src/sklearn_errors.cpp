@@ -306,7 +306,7 @@ double quantile_of_rows(std::span<const double> numbers, std::span<const double>
     targets.add({.truth = numbers,
                  .predicted = std::span<const double>(nothing),
                  .items = {.weights = weights, .weights_count = false}});
-    if (targets.size() == 0) return std::numeric_limits<double>::quiet_NaN();
+    if (!(targets.total() > 0)) return std::numeric_limits<double>::quiet_NaN();
     return quantile_of_errors(targets, ErrorKind::signed_error, q);
 }
 

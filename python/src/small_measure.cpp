@@ -205,9 +205,10 @@ std::shared_ptr<Measured> SmallMeasure::of(nanobind::handle label, nanobind::han
     }
     auto found = std::make_shared<Measured>();
     found->value = requested_->answer(views).value;
-    found->json_with_interval = [rows = std::shared_ptr<const FewRows>(rows), measure = measure_] {
+    found->json_with_interval = [rows = std::shared_ptr<const FewRows>(rows),
+                                 measure = measure_](const ProgressCallback& progress) {
         return measure_columns(column_of_rows(rows, rows->positive), column_of_rows(rows, rows->scores), measure)
-            ->json_with_interval();
+            ->json_with_interval(progress);
     };
     return found;
 }

@@ -1,8 +1,10 @@
 #include "python/src/streamed_evidence.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/second_round.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "python/src/ask.hpp"
 #include "python/src/part_of_rows.hpp"
 
@@ -24,11 +26,25 @@ void StreamedEvidence::add(const EvidenceSet& evidence) {
     all_->merge(evidence);
 }
 
+void StreamedEvidence::need_same_negative(const Predictions& rows) {
+    if (rows.negative_names.empty()) return;
+    const std::string& name = rows.negative_names.front();
+    const std::string label = equal_without_case(name, "false") ? "0" : label_text(name);
+    const std::lock_guard lock(mutex_);
+    if (negative_.empty()) negative_ = label;
+    if (negative_ == label) return;
+    throw Error("Column " + quoted(rows.label_name) + ": " + quoted(name) + " is a third label besides " +
+                quoted(rows.positive_name) + " and the " + quoted(negative_) +
+                " of rows before. Name one with positive, and all others are negative.");
+}
+
 void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Options& options) {
-    const GatherRequest request = gather_request_of(options);
+    GatherRequest request = gather_request_of(options);
+    request.roles.positive_may_lack = true;
     with_rows(
         {table, nullptr}, options, request, [&request](TaskKind task) { return plan_to_merge(request, task); },
-        [this](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
+        [this, &request](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
+            if (!request.roles.positive) need_same_negative(gathered->predictions);
             EvidenceSet evidence = gathered->evidence;
             evidence.forget_rows();
             add(evidence);

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "midrank/predictions/predictions.hpp"
 #include "midrank/summaries/evidence.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/nanobind.hpp"
@@ -11,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <span>
+#include <string>
 
 namespace midrank {
 
@@ -33,9 +35,12 @@ public:
 
 private:
     void add(const EvidenceSet& evidence);
+    /// Throws Error where rows before had another label beside the positive one, which nobody named.
+    void need_same_negative(const Predictions& rows);
 
     mutable std::mutex mutex_;
     std::shared_ptr<EvidenceSet> all_;
+    std::string negative_;  ///< of the rows of update, where the positive label was guessed; empty: none was seen
     std::int64_t most_memory_ = 0;
 };
 

@@ -131,6 +131,13 @@ def plain_weights(sample_weight: Any, rows: int) -> Weights | None:
     return array.astype(np.float64, copy=False)
 
 
+def from_zero_on(weights: Weights | None) -> Weights | None:
+    """The weights of a function that orders rows. Raises ValueError for a negative one, of which no order can be made."""
+    if weights is not None and weights.size and weights.min() < 0:
+        raise ValueError("Negative values in sample_weight. Rows are ordered here, each with its weight, which must be 0 or more.")
+    return weights
+
+
 class NotPlain(Exception):
     """The input is to go through scikit-learn's checks."""
 

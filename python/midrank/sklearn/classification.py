@@ -133,6 +133,9 @@ def _selected_table(counts: LabelCounts, labels: Array) -> Array:
     if not counts.in_truth[places[present]].any():
         raise ValueError("At least one label specified must be in y_true")
     table = np.zeros((len(labels), len(labels)), counts.table.dtype)
+    # Of a label that is named again the last place has its rows.
+    _, from_behind = np.unique(labels[::-1], return_index=True)
+    present &= np.isin(np.arange(len(labels)), len(labels) - 1 - from_behind)
     table[np.ix_(present, present)] = counts.table[np.ix_(places[present], places[present])]
     return table
 
@@ -166,6 +169,8 @@ def _of_labels(
     if labels is None:
         return counts
     labels = np.asarray(labels)
+    if counts.labels.dtype.kind == "U" and labels.dtype.kind in "biuf":
+        labels = labels.astype(str)  # as NumPy makes of them beside texts
     if several:
         _check_numbers_of_labels(labels, counts.labels)
         if samplewise:

@@ -32,6 +32,7 @@ from midrank.sklearn._inputs import (
     FLOATS,
     NotPlain,
     as_weights,
+    from_zero_on,
     drop_in,
     lent,
     mean,
@@ -75,7 +76,7 @@ def _rank(positive: Array, y_score: Array, weights: Any) -> _Ranked:
     if len(y_score) == 0:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     scores, values = _scores_to_rank(y_score)
-    ranking = engine.rank(lent(positive.astype(np.uint8, copy=False)), scores, as_weights(weights))
+    ranking = engine.rank(lent(positive.astype(np.uint8, copy=False)), scores, from_zero_on(as_weights(weights)))
     if ranking is None:
         raise ValueError("Input contains NaN or infinity.")
     return _Ranked(ranking, y_score.dtype, values)
@@ -117,7 +118,7 @@ def _plain_ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any)
         raise NotPlain
     elif pos_label == labels[0]:
         positive = 1 - positive
-    ranking = engine.rank(positive, scores, plain_weights(sample_weight, len(scores)))
+    ranking = engine.rank(positive, scores, from_zero_on(plain_weights(sample_weight, len(scores))))
     if ranking is None or not ranking.positive + ranking.negative > 0:
         raise NotPlain
     return _Ranked(ranking, np.asarray(y_score).dtype), len(labels)
@@ -273,7 +274,7 @@ def roc_auc_score(
         scores = plain_floats(y_score)
         if scores is None or len(plain[0]) != 2 or len(scores) != len(plain[1]):
             raise NotPlain
-        weights = plain_weights(sample_weight, len(scores))
+        weights = from_zero_on(plain_weights(sample_weight, len(scores)))
         ranking = engine.rank(plain[1], scores, weights, pairs_alone=_is_whole(max_fpr))
         if ranking is None or not ranking.positive + ranking.negative > 0:
             raise NotPlain

@@ -13,7 +13,7 @@ from sklearn.utils._array_api import get_namespace
 from sklearn.utils.validation import _num_samples
 
 from midrank._engine import sklearn as engine
-from midrank.sklearn._inputs import FLOATS, NotPlain, Weights, as_weights, drop_in, lent, mean, plain_weights
+from midrank.sklearn._inputs import FLOATS, NotPlain, Weights, as_weights, drop_in, from_zero_on, lent, mean, plain_weights
 
 Array = np.ndarray[Any, Any]
 
@@ -179,7 +179,7 @@ def median_absolute_error(
     except NotPlain:
         pass
     targets = _checked_targets(y_true, y_pred, sample_weight, multioutput, floating=False)
-    return targets.averaged(engine.quantiles(targets.y_true, targets.y_pred, targets.weights, 0.5))
+    return targets.averaged(engine.quantiles(targets.y_true, targets.y_pred, from_zero_on(targets.weights), 0.5))
 
 
 @drop_in(original.max_error, like="y_pred")
@@ -222,13 +222,13 @@ def _explained(targets: _Targets, numerator: Array, denominator: Array, force_fi
 def _spreads(y_true: Any, y_pred: Any, sample_weight: Any, multioutput: Any) -> tuple[_Targets, tuple[Any, ...]]:
     try:
         targets = _plain_targets(y_true, y_pred, sample_weight, multioutput)
-        found = engine.spreads(targets.y_true, targets.y_pred, targets.weights)
+        found = engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
         if found is not None and found[3]:
             return targets, found
     except NotPlain:
         pass
     targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
-    return targets, engine.spreads(targets.y_true, targets.y_pred, targets.weights)
+    return targets, engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
 
 
 @drop_in(original.r2_score, like="y_pred")
@@ -353,6 +353,6 @@ def _pinball_saved(y_true: Any, y_pred: Any, sample_weight: Any, alpha: float, m
     targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
     if _too_few(targets.y_pred):
         return float("nan")
-    quantiles = engine.quantiles(targets.y_true, None, targets.weights, alpha).astype(targets.y_true.dtype)
+    quantiles = engine.quantiles(targets.y_true, None, from_zero_on(targets.weights), alpha).astype(targets.y_true.dtype)
     constant = targets.with_predicted(lent(np.broadcast_to(quantiles, targets.y_true.shape)))
     return _explained(targets, targets.mean_loss("pinball", alpha), constant.mean_loss("pinball", alpha), True)

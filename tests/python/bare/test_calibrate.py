@@ -78,3 +78,10 @@ def test_a_score_that_is_no_probability_is_named():
     with pytest.raises(midrank.Error, match="row 2.*1.5 is no probability"):
         maps.recalibrate([0.5, 1.5])
     assert maps.recalibrate([]) == []
+
+
+@pytest.mark.parametrize("method", ["platt", "isotonic", "beta"])
+def test_a_score_that_is_missing_has_no_probability(method):
+    maps = midrank.calibrate([1, 1, 0, 1, 0, 0] * 5, [0.9, 0.8, 0.7, 0.4, 0.2, 0.1] * 5, method=method, replicates=0)
+    with pytest.raises(midrank.Error, match="row 2.*missing"):
+        maps.recalibrate([0.1, float("nan"), 0.9])

@@ -1,6 +1,7 @@
 """Messages speak of keywords where the command line would speak of options."""
 
 import re
+import threading
 
 import midrank
 import pytest
@@ -74,3 +75,22 @@ def test_what_cannot_be_written_leaves_no_part_behind(tmp_path):
     (tmp_path / "link.html").symlink_to(page)
     write_whole(tmp_path / "link.html", "after")
     assert (tmp_path / "link.html").is_symlink() and page.read_text(encoding="utf-8") == "after"
+
+
+def test_files_keep_their_permissions_and_each_writer_its_own_part(tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text("before", encoding="utf-8")
+    page.chmod(0o600)
+    write_whole(page, "after")
+    assert page.stat().st_mode & 0o777 == 0o600
+    page.chmod(0o444)
+    with pytest.raises(PermissionError):
+        write_whole(page, "again")
+    assert page.read_text(encoding="utf-8") == "after"
+    page.chmod(0o644)
+    threads = [threading.Thread(target=lambda: [write_whole(page, "x" * 1000) for _ in range(50)]) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [page] == list(tmp_path.iterdir()) and page.read_text(encoding="utf-8") == "x" * 1000

@@ -90,3 +90,51 @@ def test_damaged_bytes_are_refused():
             bad[chance.randrange(len(bad))] ^= 1 << chance.randrange(8)
         with pytest.raises(midrank.Error):
             midrank.Evidence.from_bytes(bytes(bad))
+
+
+@pytest.mark.parametrize(("key", "value"), [("positive", 0), ("task", "regression"), ("classes", ["a", "b"]), ("missing", "drop")])
+def test_how_rows_were_read_is_not_asked_again(key, value):
+    evidence = midrank.Evidence().update(LABELS, SCORES)
+    for ask in (midrank.evaluate, midrank.roc_auc):
+        with pytest.raises(midrank.Error, match=f"leave out `?{key}"):
+            ask(evidence, **{key: value})
+    assert midrank.evaluate(midrank.Evidence(positive=1).update(LABELS, SCORES), positive=1).to_json() == whole()
+
+
+@pytest.mark.parametrize(("first", "second", "third"), [([0, 1], [-1], '"-1"'), ([-1], [0, 1], '"0"'), ([False, True], ["-1", "1"], '"-1"')])
+def test_a_third_label_is_one_in_later_rows_too(first, second, third):
+    evidence = midrank.Evidence().update(first, [0.5] * len(first))
+    with pytest.raises(midrank.Error, match=f"{third} is a third label"):
+        evidence.update(second, [0.25] * len(second))
+    assert midrank.evaluate(evidence, interval="none").to_dict()["input"]["rows"] == len(first)
+    evidence.update(first, [0.75] * len(first))
+
+
+def test_a_part_without_the_positive_label_is_no_obstacle():
+    evidence = midrank.Evidence(positive="sick").update(["well", "well"], [0.5, 0.25]).update(["sick"], [0.75])
+    assert midrank.roc_auc(evidence) == 1
+    with pytest.raises(midrank.Error, match="does not occur"):
+        midrank.roc_auc(["well", "well"], [0.5, 0.25], positive="sick")
+    named = midrank.Evidence(positive="sick", negative="well")
+    assert midrank.evaluate(named.update(["well", "other"], [0.5, 0.25]), interval="none").to_dict()["input"]["rows"] == 1
+
+
+def test_what_is_refused_leaves_nothing_behind():
+    """Scores of other classes cannot be added to those that are there, though a table of classes could."""
+    first = {"kind": ["u", "v", "w"], "p_u": [0.5, 0.2, 0.2], "p_v": [0.3, 0.6, 0.2], "p_w": [0.2, 0.2, 0.6]}
+    second = {"kind": ["u", "v", "x"], "p_u": [0.1, 0.2, 0.8], "p_v": [0.3, 0.1, 0.1], "p_x": [0.6, 0.7, 0.1]}
+    evidence = midrank.Evidence(label="kind").update(first)
+    before = evidence.to_bytes()
+    with pytest.raises(midrank.Error, match="different classes"):
+        evidence.update(second)
+    assert evidence.to_bytes() == before
+    assert midrank.evaluate(evidence, measures="accuracy", interval="none")["accuracy"] == 1
+
+
+def test_quantiles_of_other_levels_leave_nothing_behind():
+    numbers = {"y": [1.0, 2, 3], "f": [1.0, 2, 3], "a": [0.0, 1, 2], "b": [2.0, 3, 4]}
+    evidence = midrank.Evidence(task="regression", label="y", predicted="f").update(numbers, quantile={0.1: "a", 0.9: "b"})
+    before = evidence.to_bytes()
+    with pytest.raises(midrank.Error, match="other levels"):
+        evidence.update({**numbers, "f": [11.0, 12, 13]}, quantile={0.2: "a", 0.9: "b"})
+    assert evidence.to_bytes() == before

@@ -471,13 +471,17 @@ def test_threads_evaluate_side_by_side():
     assert found == [AUC] * 8
 
 
-def test_ctrl_c_stops_at_once():
+@pytest.mark.parametrize("question", [
+    "midrank.bootstrap(label, score, replicates=10**7)",
+    "midrank.f1(label, score, interval='bca', replicates=10**6).interval",
+])  # fmt: skip
+def test_ctrl_c_stops_at_once(question):
     code = (
         "import midrank, sys\n"
         "label, score = [1, 0, 1, 0] * 25000, [i / 1e5 for i in range(100000)]\n"
         "print('go', flush=True)\n"
         "try:\n"
-        "    midrank.bootstrap(label, score, replicates=10**7)\n"
+        f"    {question}\n"
         "except KeyboardInterrupt:\n"
         "    print('stopped', flush=True)\n"
     )

@@ -41,8 +41,29 @@ def test_a_type_that_is_no_float_of_64_bits_is_refused_or_read_as_objects(dtype)
 
 
 def test_bytes_in_the_other_order_are_refused():
-    with pytest.raises(midrank.Error, match="bytes stand in the other order"):
-        midrank.roc_auc(LABELS, np.array(EXACT, ">f8"))
+    scores = np.array(EXACT, ">f8")
+    with pytest.raises(midrank.Error, match="bytes stand in the other order.*newbyteorder"):
+        midrank.roc_auc(LABELS, scores)
+    assert midrank.roc_auc(LABELS, scores.astype(scores.dtype.newbyteorder("="))) == AUC
+
+
+@pytest.mark.parametrize("of", [np.array, pd.Series, lambda values: pd.DataFrame({"s": values}), pl.Series, pa.array, list], ids=str)
+def test_labels_that_are_neither_leave_out_their_scores(of):
+    labels = ["a", "b", "c", "a", "b"]
+    scores = [0.9, 0.2, 0.3, 0.1, 0.5]
+    assert midrank.roc_auc(labels, of(scores), positive="a", negative="b") == 0.5
+    report = midrank.evaluate(labels, of(scores), positive="a", negative="b", cluster=np.arange(5))
+    assert report.to_dict()["input"]["rows"] == 4
+
+
+@pytest.mark.parametrize("of", [list, lambda values: np.array(values, object), pd.Categorical, pd.Series], ids=str)
+def test_what_pandas_puts_for_a_missing_text_is_missing(of):
+    for labels in (["yes", "no", math.nan, "no"], [math.nan, "yes", "no", "no"], [None, "yes", math.nan, "no"]):
+        with pytest.raises(midrank.Error, match="the value is missing"):
+            midrank.roc_auc(of(labels), [0.1, 0.2, 0.3, 0.4], positive="yes")
+        known = [(label, score) for label, score in zip(labels, [0.1, 0.2, 0.3, 0.4]) if isinstance(label, str)]
+        found = midrank.roc_auc(of(labels), [0.1, 0.2, 0.3, 0.4], positive="yes", missing="drop")
+        assert found == midrank.roc_auc([label for label, _ in known], [score for _, score in known], positive="yes")
 
 
 @pytest.mark.parametrize("step", [-3, -1, 1, 2, 7])

@@ -11,7 +11,7 @@ from sklearn.metrics import get_scorer
 from sklearn.model_selection import GridSearchCV, cross_val_score, cross_validate
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
-from sklearn.svm import LinearSVC
+from sklearn.svm import SVC, LinearSVC
 
 CANCER = load_breast_cancer(return_X_y=True)
 WINE = load_wine(return_X_y=True)
@@ -107,3 +107,20 @@ def test_a_measure_of_which_neither_end_is_better_picks_no_model():
     neither = next(entry["id"] for entry in midrank._engine.catalog() if entry["better"] == "neither")
     with pytest.raises(midrank.Error, match="picks no model"):
         midrank.scorer(neither)(logistic().fit(*CANCER), *CANCER)
+
+
+@pytest.mark.parametrize("options", [{"decision_function_shape": "ovo"}, {"decision_function_shape": "ovr"}, {"probability": True}], ids=str)
+def test_an_accuracy_is_that_of_what_is_predicted(options):
+    """Decisions may be of pairs of classes, and the class of the highest probability need not be the one that is predicted."""
+    fitted = make_pipeline(StandardScaler(), SVC(random_state=1, C=0.05, **options)).fit(*WINE)
+    assert midrank.scorer("accuracy")(fitted, *WINE) == pytest.approx(fitted.score(*WINE), rel=1e-12)
+
+
+def test_measures_are_called_as_they_were_asked_for():
+    search = GridSearchCV(logistic(), {"logisticregression__C": [0.1, 1.0]}, scoring=midrank.scorer(["auc", "log_loss"]), refit="auc", cv=3)
+    assert search.fit(*CANCER).best_score_ > 0.9
+    assert repr(midrank.scorer("f1", threshold=0.3)) == "midrank.scorer('f1', threshold=0.3)"
+    report = midrank.evaluate([1, 0, 1, 0], {"a": [0.9, 0.1, 0.8, 0.3], "b": [0.9, 0.1, 0.2, 0.3]}, measures="auc")
+    assert "roc_auc" in report and "auc" in report and ("b", "auc") in report
+    assert ("c", "auc") not in report and "f1" not in report
+    assert report["a", "auc"] == 1

@@ -492,3 +492,19 @@ def test_large_rows_give_the_same_as_small_ones():
 )
 def test_medians_of_odd_numbers(arguments):
     compare("median_absolute_error", *arguments)
+
+
+ORDERING = ["average_precision_score", "roc_curve", "precision_recall_curve", "det_curve", "median_absolute_error", "d2_absolute_error_score",
+            "d2_pinball_score", "r2_score", "explained_variance_score", "confusion_matrix_at_thresholds"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ORDERING)
+@pytest.mark.parametrize("weights", [[1, 2, -0.5, 1], [-1, -1, -1, -1], [-1, 0, -1, 0]])
+def test_negative_weights_are_refused_where_rows_are_ordered(name, weights):
+    with pytest.raises(ValueError, match="[Nn]egative values"):
+        getattr(ours, name)([0, 1, 0, 1], [0.1, 0.4, 0.35, 0.8], sample_weight=weights)
+
+
+def test_labels_that_are_named_as_numbers_of_texts_and_twice():
+    assert_alike(*(f1(["0", "1", "1"], ["0", "1", "0"], average="macro", labels=[0, 1]) for f1 in (ours.f1_score, theirs_f1)), RELATIVE)
+    assert ours.confusion_matrix([1, 0, 1], [1, 1, 1], labels=[1, 1, 0]).tolist() == [[0, 0, 0], [0, 2, 0], [0, 1, 0]]
