@@ -54,6 +54,7 @@ inline IntervalOrReason published(Interval interval) {
 /// Whether its ends differ by more than rounding makes them.
 inline bool has_width(const Interval& interval) {
     const auto [low, high] = interval.bounds;
+    if (std::isinf(low) || std::isinf(high)) return low != high;
     return high - low > 0x1p-40 * std::max(std::abs(low), std::abs(high));
 }
 

@@ -1,5 +1,7 @@
 #include "midrank/predictions/label_text.hpp"
 
+#include "midrank/base/letter_case.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -26,6 +28,19 @@ std::optional<double> label_number(std::string_view text, NumberSpelling spellin
     const auto number = parse_number(text, spelling);
     if (!number || rounds_as_number(text)) return std::nullopt;
     return *number + 0.0;
+}
+
+std::optional<double> label_value(std::string_view text, NumberSpelling spelling) {
+    if (const auto number = label_number(text, spelling)) return number;
+    text = trimmed(text);
+    if (equal_without_case(text, "false")) return 0;
+    if (equal_without_case(text, "true")) return 1;
+    return std::nullopt;
+}
+
+bool same_label(std::string_view a, std::string_view b) {
+    const auto value = label_value(a);
+    return value ? value == label_value(b) : trimmed(a) == trimmed(b);
 }
 
 std::string label_text(std::string_view text) {

@@ -20,6 +20,12 @@ bool rounds_as_number(std::string_view text);
 /// The number that a label stands for, never -0; none for words, and for what would be rounded.
 std::optional<double> label_number(std::string_view text, NumberSpelling spelling = {});
 
+/// The same, and 0 and 1 for false and true.
+std::optional<double> label_value(std::string_view text, NumberSpelling spelling = {});
+
+/// Whether two texts are one label, whatever their spelling.
+bool same_label(std::string_view a, std::string_view b);
+
 /// "1" for 1.0; words and what would be rounded as they are, without spaces around them.
 std::string label_text(std::string_view text);
 

@@ -50,11 +50,8 @@ Labels::Labels(std::optional<std::string> positive, bool may_lack, std::int64_t 
 }
 
 Labels::Label Labels::label_of(std::string_view text, NumberSpelling spelling) {
-    text = trimmed(text);
-    std::string name(text);
-    if (const auto number = label_number(text, spelling)) return {number, "", std::move(name)};
-    if (equal_without_case(text, "false")) return {0.0, "", std::move(name)};
-    if (equal_without_case(text, "true")) return {1.0, "", std::move(name)};
+    std::string name(trimmed(text));
+    if (const auto value = label_value(name, spelling)) return {value, "", std::move(name)};
     return {std::nullopt, name, name};
 }
 

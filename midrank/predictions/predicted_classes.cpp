@@ -1,12 +1,10 @@
 #include "midrank/predictions/predicted_classes.hpp"
 
-#include "midrank/base/letter_case.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/named_columns.hpp"
-#include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -20,14 +18,11 @@ namespace {
 
 /// What a label that is one of two classes without more words stands for.
 std::optional<int> usual_label(const std::string& name) {
-    if (equal_without_case(name, "true")) return 1;
-    if (equal_without_case(name, "false")) return 0;
-    for (const int value : {-1, 0, 1})
-        if (parse_number(name) == value) return value;
+    const auto value = label_value(name);
+    for (const int usual : {-1, 0, 1})
+        if (value == usual) return usual;
     return std::nullopt;
 }
-
-bool same_label(const std::string& a, const std::string& b) { return label_text(a) == label_text(b); }
 
 /// Which of the classes are the positive one; none where that is not known.
 std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>& classes, const Roles& roles,

@@ -93,12 +93,6 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> usual_pairs = {
     {{"0", "1"}, {"-1", "1"}, {"neg", "pos"}, {"negative", "positive"}, {"no", "yes"}, {"false", "true"}}};
 
-/// The same label, whether it is called true, True or 1.0.
-bool same_name(std::string_view a, std::string_view b) {
-    return label_text(a) == label_text(b) ||
-           (equal_without_case(a, b) && (equal_without_case(a, "true") || equal_without_case(a, "false")));
-}
-
 /// Of two columns that begin alike, one for each of two classes, that of the positive class: the one which the user calls so,
 /// or 1 of 0 and 1.
 std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumns& columns) {
@@ -112,7 +106,7 @@ std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumn
             const bool usual = std::ranges::any_of(usual_pairs, [&](const auto& of) {
                 return equal_without_case(of.first, other) && equal_without_case(of.second, name);
             });
-            if (requested.positive ? same_name(name, *requested.positive) : usual) found.push_back(pair[i].column);
+            if (requested.positive ? same_label(name, *requested.positive) : usual) found.push_back(pair[i].column);
         }
     }
     return found;
@@ -241,7 +235,7 @@ std::string score_of_positive(const Roles& requested, const NamedColumns& column
     const std::vector<ModelRole> models = scored_models(requested, columns);
     for (const ModelRole& model : models)
         for (const ClassColumn& of : model.class_scores)
-            if (same_name(of.name, *requested.positive)) return of.column;
+            if (same_label(of.name, *requested.positive)) return of.column;
     throw Error(printable(columns.source) + ": no column holds the score of the positive class " +
                 quoted(*requested.positive) + ". Name it with --score.");
 }

@@ -1,7 +1,6 @@
 #include "python/src/streamed_evidence.hpp"
 
 #include "midrank/base/error.hpp"
-#include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/predictions/label_text.hpp"
@@ -29,10 +28,9 @@ void StreamedEvidence::add(const EvidenceSet& evidence) {
 void StreamedEvidence::need_same_negative(const Predictions& rows) {
     if (rows.negative_names.empty()) return;
     const std::string& name = rows.negative_names.front();
-    const std::string label = equal_without_case(name, "false") ? "0" : label_text(name);
     const std::lock_guard lock(mutex_);
-    if (negative_.empty()) negative_ = label;
-    if (negative_ == label) return;
+    if (negative_.empty()) negative_ = name;
+    if (same_label(negative_, name)) return;
     throw Error("Column " + quoted(rows.label_name) + ": " + quoted(name) + " is a third label besides " +
                 quoted(rows.positive_name) + " and the " + quoted(negative_) +
                 " of rows before. Name one with positive, and all others are negative.");

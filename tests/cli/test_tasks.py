@@ -503,6 +503,9 @@ def test_words_and_their_codes_are_not_compared(midrank, answer, tmp_path):
         assert said in midrank("evaluate", name, code=2).stderr
     (tmp_path / "bits.csv").write_text("label,predicted\nTrue,1\nfalse,0\nTRUE,1\nFalse,1\n")
     assert answer("evaluate", "bits.csv", "--measures", "accuracy")["measures"]["accuracy"]["value"] == 0.75
+    for positive, sensitivity in (("True", 1), ("1", 1), ("false", 0.5), ("0", 0.5)):
+        found = answer("evaluate", "bits.csv", "--positive", positive, "--measures", "sensitivity")["measures"]["sensitivity"]
+        assert found["value"] == sensitivity, positive
 
 
 @pytest.mark.parametrize("more", [["--classes", "cat,dog"], ["--task", "multiclass"], ["--task", "ordinal"]], ids=str)
