@@ -63,7 +63,7 @@ Output::Output(const std::optional<std::string>& path) {
         return;
     }
     if (!exists && errno != ENOENT) fail();
-    if (is_read_only(*path)) throw Error(name_ + ": " + std::string(read_only) + ".");
+    refuse_read_only(*path, name_);
     target_ = end_of_links(*path);
     const SignalsWait until_it_is_known;
     PartFile part = create_part_file(target_);

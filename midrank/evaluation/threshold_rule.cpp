@@ -18,11 +18,6 @@
 namespace midrank {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(' ');
-    return begin == std::string_view::npos ? "" : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
 OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
 
 /// The user's own number stays as it is; the interval around it is that of its operating point.

@@ -1,7 +1,6 @@
 #include "midrank/predictions/several_classes.hpp"
 
 #include "midrank/base/error.hpp"
-#include "midrank/base/letter_case.hpp"
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/label_text.hpp"
@@ -139,18 +138,15 @@ void need_known(const GroupColumn& column, const Classes& classes, const std::st
     }
 }
 
-bool is_true(std::string_view name) { return equal_without_case(name, "true"); }
-bool is_false(std::string_view name) { return equal_without_case(name, "false"); }
-
 /// False and true become 0 and 1, where another column has these.
 void spell_alike(GroupColumn& column, const std::vector<const GroupColumn*>& all) {
     const auto is_bit = [](const std::string& name) { return name == "0" || name == "1"; };
     const auto has_bits = [&](const GroupColumn* of) {
         return !of->groups.empty() && std::ranges::all_of(of->groups, is_bit);
     };
-    const auto is_word = [](const std::string& name) { return is_true(name) || is_false(name); };
+    const auto is_word = [](const std::string& name) { return label_value(name) && !label_number(name); };
     if (std::ranges::none_of(all, has_bits) || !std::ranges::all_of(column.groups, is_word)) return;
-    for (std::string& name : column.groups) name = is_true(name) ? "1" : "0";
+    for (std::string& name : column.groups) name = number_text(*label_value(name));
 }
 
 /// Throws Error where all labels are words and all predicted classes numbers, or the other way round: then one is a code of the other.

@@ -1,5 +1,7 @@
 #include "midrank/sources/part_file.hpp"
 
+#include "midrank/base/error.hpp"
+
 #include <fcntl.h>
 
 #include <sys/file.h>
@@ -74,10 +76,11 @@ std::string end_of_links(const std::string& path) {
     return end.string();
 }
 
-bool is_read_only(const std::string& path) {
+void refuse_read_only(const std::string& path, const std::string& name) {
     constexpr mode_t anyone_writes = S_IWUSR | S_IWGRP | S_IWOTH;
     struct stat found{};
-    return ::stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode) && (found.st_mode & anyone_writes) == 0;
+    if (::stat(path.c_str(), &found) != 0 || !S_ISREG(found.st_mode) || (found.st_mode & anyone_writes) != 0) return;
+    throw Error(name + ": the file is read-only. Name another, or make it writable with chmod u+w.");
 }
 
 PartFile create_part_file(const std::string& target) {

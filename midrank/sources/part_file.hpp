@@ -5,16 +5,15 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 namespace midrank {
 
 /// Where a chain of links leads, also if there is nothing yet.
 std::string end_of_links(const std::string& path);
 
-/// Whether there is a file that nobody may write to: to replace it takes the folder's permission alone, so who replaces it must ask.
-bool is_read_only(const std::string& path);
-inline constexpr std::string_view read_only = "the file is read-only. Name another, or make it writable with chmod u+w";
+/// Throws Error, which begins with `name`, where there is a file that nobody may write to: to replace it takes the folder's permission
+/// alone.
+void refuse_read_only(const std::string& path, const std::string& name);
 
 struct PartFile {
     int descriptor = -1;  ///< -1: it could not be made, and errno says why

@@ -54,7 +54,7 @@ TableWriter::Output::Output(const std::string& path, const std::vector<Field>& f
     if (fs::exists(status) && !fs::is_regular_file(status)) {
         throw Error(name_ + ": there is something else than a file under this name. Name another.");
     }
-    if (is_read_only(path)) throw Error(name_ + ": " + std::string(read_only) + ".");
+    refuse_read_only(path, name_);
     target_ = end_of_links(path);
     PartFile part = create_part_file(target_.string());
     if (part.descriptor < 0) throw complaint(name_, unwritable, std::strerror(errno));

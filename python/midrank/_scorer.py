@@ -107,7 +107,8 @@ def higher_is_better(name: str, task: str) -> bool:
 def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     """A scorer for GridSearchCV, cross_validate and others of scikit-learn.
 
-    Classifiers are asked for ``predict_proba`` or else ``decision_function``, others for ``predict``. Where lower is better the value
+    Classifiers are asked for ``predict_proba`` or else ``decision_function``, those of more than two classes for ``predict`` as well, others
+    for ``predict``. Where lower is better the value
     comes with a minus, as scikit-learn wants it: ``scorer("log_loss")`` is what it calls ``"neg_log_loss"``.
 
     Parameters

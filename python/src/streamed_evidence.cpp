@@ -25,12 +25,9 @@ void StreamedEvidence::add(const EvidenceSet& evidence) {
     all_->merge(evidence);
 }
 
-void StreamedEvidence::need_same_negative(const Predictions& rows) {
-    if (rows.negative_names.empty()) return;
-    const std::string& name = rows.negative_names.front();
+void StreamedEvidence::need_same_negative(const Predictions& rows, const std::string& name) const {
     const std::lock_guard lock(mutex_);
-    if (negative_.empty()) negative_ = name;
-    if (same_label(negative_, name)) return;
+    if (name.empty() || negative_.empty() || same_label(negative_, name)) return;
     throw Error("Column " + quoted(rows.label_name) + ": " + quoted(name) + " is a third label besides " +
                 quoted(rows.positive_name) + " and the " + quoted(negative_) +
                 " of rows before. Name one with positive, and all others are negative.");
@@ -42,10 +39,14 @@ void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Opt
     with_rows(
         {table, nullptr}, options, request, [&request](TaskKind task) { return plan_to_merge(request, task); },
         [this, &request](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
-            if (!request.roles.positive) need_same_negative(gathered->predictions);
+            const std::vector<std::string>& names = gathered->predictions.negative_names;
+            const std::string negative = request.roles.positive || names.empty() ? "" : names.front();
+            need_same_negative(gathered->predictions, negative);
             EvidenceSet evidence = gathered->evidence;
             evidence.forget_rows();
             add(evidence);
+            const std::lock_guard lock(mutex_);
+            if (negative_.empty()) negative_ = negative;
         });
 }
 

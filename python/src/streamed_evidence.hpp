@@ -35,8 +35,8 @@ public:
 
 private:
     void add(const EvidenceSet& evidence);
-    /// Throws Error where rows before had another label beside the positive one, which nobody named.
-    void need_same_negative(const Predictions& rows);
+    /// Throws Error where rows before had another label than `name` beside the positive one, which nobody named.
+    void need_same_negative(const Predictions& rows, const std::string& name) const;
 
     mutable std::mutex mutex_;
     std::shared_ptr<EvidenceSet> all_;

@@ -23,6 +23,8 @@ class OrderedRows:
         self.bytes = 0
         self._data = data
         self._keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
+        if not self._keys:
+            raise _engine.Error("order_by names no column. Name those that tell each row from every other.")
         self._memory = memory or _exact.driver_memory(data.sparkSession)
         for key in self._keys:
             if key not in self.column_names:

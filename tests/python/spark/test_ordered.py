@@ -78,6 +78,7 @@ def test_columns_that_do_not_tell_rows_apart(rows):
     assert refusal(missing, order_by=["ward", "bed"]) == (
         'order_by names "bed", which lacks a value in some row. Name columns that every row has.'
     )
+    assert "names no column" in refusal(rows, order_by=[])
     assert refusal(rows, order_by="nurse") == (
         'order_by names "nurse", and there is no such column. There are patient, ward, bed, died, old, new, weight, fold.'
     )
