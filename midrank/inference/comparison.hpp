@@ -8,8 +8,10 @@
 
 #include "midrank/inference/comparison_spread.hpp"
 #include "midrank/inference/comparison_swaps.hpp"
+#include "midrank/inference/curve_comparison.hpp"
 #include "midrank/inference/intervals.hpp"
-#include "midrank/inference/paired_table.hpp"
+#include "midrank/inference/label_comparison.hpp"
+#include "midrank/inference/multiplicity.hpp"
 #include "midrank/inference/two_proportions.hpp"
 
 #include <cstddef>
@@ -38,15 +40,6 @@ inline constexpr int few_items_for_influence = 30;
 
 /// How many swaps make a permutation test, where `asked` of them were asked for, or 0 for no number.
 constexpr std::int64_t swaps_of(std::int64_t asked) noexcept { return asked > 0 ? asked : 2000; }
-
-/// How the p-values of all pairs of models, for one measure, are adjusted (multiplicity.hpp).
-enum class Adjustment : std::uint8_t {
-    none,
-    holm,
-    benjamini_hochberg,
-    max_t,  ///< of bootstrap replicates; those of a margin are adjusted by Holm
-};
-std::string_view name_of(Adjustment adjustment) noexcept;
 
 /// What can be said of a pair, at the level of the intervals, from the adjusted p-value.
 enum class Finding : std::uint8_t {
@@ -109,30 +102,6 @@ struct MeasureComparison {
     /// For more than two models, one text each: models that cannot be told apart share a letter (compact_letters.hpp). None where a
     /// pair is not tested.
     std::optional<std::variant<std::vector<std::string>, Undefined>> letters = {};
-};
-
-/// Which rows the models label right, each at its threshold, or by the classes they predict.
-struct LabelComparison {
-    struct Pair {
-        std::size_t first = 0, second = 0;
-        PairedTable table;
-        Value exact, mid_p;  ///< McNemar
-        Value adjusted;  ///< the exact ones of all pairs
-        ChiSquaredOrReason chi_squared = Undefined::empty;  ///< McNemar's, by the normal approximation
-        /// Of several classes: whether the models mistake classes alike, and predict each equally often
-        /// (square_table.hpp). All pairs have both, or none has either.
-        std::optional<ChiSquaredOrReason> symmetry = {}, margins = {};
-    };
-    std::vector<Pair> pairs;
-    std::optional<ChiSquaredOrReason> cochran = {};  ///< for more than two models
-};
-
-/// Whether two models have the same ROC curve (curve_equality.hpp).
-struct CurveComparison {
-    std::size_t first = 0, second = 0;
-    Value apart;  ///< the statistic
-    ExtremeCountOrReason swaps;
-    Value p, adjusted;
 };
 
 struct Comparison {

@@ -135,6 +135,20 @@ Value difference_of(const Value& first, const Value& second) {
     return std::isfinite(apart) ? Value(apart) : Value(Undefined::infinite_values);
 }
 
+ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
+    const Value observed = difference_of(first, second);
+    if (!observed.defined()) return observed.why();
+    // A difference inherits the rounding of its values, which may be far larger than it is.
+    const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
+    const double least = std::max(0.0, std::abs(observed.number()) - rounding);
+    const ExtremeCount extremes = count_extreme(Better::neither, least, differences, 0);
+    if (2 * extremes.compared <= static_cast<std::int64_t>(differences.size())) return Undefined::seldom_defined;
+    return extremes;
+}
+
+namespace {
+
+/// Each measure's differences after the swaps of the replicates in [0, count).
 std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
                                                     std::span<const MeasureRequest> requested_measures,
                                                     std::int64_t count) {
@@ -153,15 +167,39 @@ std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
     return found;
 }
 
-ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
-    const Value observed = difference_of(first, second);
-    if (!observed.defined()) return observed.why();
-    // A difference inherits the rounding of its values, which may be far larger than it is.
-    const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
-    const double least = std::max(0.0, std::abs(observed.number()) - rounding);
-    const ExtremeCount extremes = count_extreme(Better::neither, least, differences, 0);
-    if (2 * extremes.compared <= static_cast<std::int64_t>(differences.size())) return Undefined::seldom_defined;
-    return extremes;
+}  // namespace
+
+std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
+                                                                 std::span<const MeasureRequest> requested_measures,
+                                                                 std::int64_t count, std::uint64_t seed) {
+    std::vector<std::vector<ExtremeCountOrReason>> found(requested_measures.size());
+    std::vector<ExchangedValue> exchanged_values;
+    for (const MeasureRequest& requested : requested_measures)
+        exchanged_values.push_back(exchanged_value_of(requested, models));
+    for (const ExchangedValue exchanged : {ExchangedValue::midranks, ExchangedValue::scores, ExchangedValue::labels}) {
+        std::vector<std::size_t> places;
+        std::vector<MeasureRequest> alike;
+        for (std::size_t w = 0; w < requested_measures.size(); ++w) {
+            if (exchanged_values[w] != exchanged) continue;
+            places.push_back(w);
+            alike.push_back(requested_measures[w]);
+        }
+        if (alike.empty()) continue;
+        std::vector<std::vector<double>> predictions;
+        for (const ComparedModel& model : models) predictions.push_back(predictions_in(exchanged, model));
+        for (std::size_t i = 0; i < models.size(); ++i) {
+            for (std::size_t j = i + 1; j < models.size(); ++j) {
+                const Swaps swaps(models.front().rows, predictions[i], predictions[j], threshold_in(exchanged), seed);
+                const auto [first, second] = swaps.unswapped();
+                const auto differences = swapped_differences(swaps, alike, count);
+                for (std::size_t k = 0; k < places.size(); ++k) {
+                    found[places[k]].push_back(
+                        far_from_zero(alike[k].answer(first).value, alike[k].answer(second).value, differences[k]));
+                }
+            }
+        }
+    }
+    return found;
 }
 
 }  // namespace midrank

@@ -59,15 +59,16 @@ private:
 /// The first of two values less the second, or why there is no such number.
 Value difference_of(const Value& first, const Value& second);
 
-/// Each measure's differences after the swaps of the replicates in [0, count).
-std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
-                                                    std::span<const MeasureRequest> requested_measures,
-                                                    std::int64_t count);
-
 using ExtremeCountOrReason = std::variant<ExtremeCount, Undefined>;
 
 /// Two-sided: the differences that are at least as far from 0 as the one of the data, `first` less `second`; equal but
 /// for the rounding of these counts. Undefined where half of the differences or more have no value.
 ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences);
+
+/// For each measure and each pair of the models, in order: how many of `count` swaps make their values as different. What is swapped is
+/// what each measure must be tested with.
+std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
+                                                                 std::span<const MeasureRequest> requested_measures,
+                                                                 std::int64_t count, std::uint64_t seed);
 
 }  // namespace midrank

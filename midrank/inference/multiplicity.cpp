@@ -36,6 +36,20 @@ void refuse_nan(std::span<const double> statistics, std::string_view what) {
 
 }  // namespace
 
+std::string_view name_of(Adjustment adjustment) noexcept {
+    switch (adjustment) {
+        case Adjustment::none:
+            return "none";
+        case Adjustment::holm:
+            return "holm";
+        case Adjustment::benjamini_hochberg:
+            return "bh";
+        case Adjustment::max_t:
+            return "max-t";
+    }
+    return "unknown";
+}
+
 std::vector<double> holm(std::span<const double> p) {
     std::vector<double> adjusted(p.size());
     auto left = static_cast<double>(p.size());

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 namespace midrank {
@@ -192,6 +193,12 @@ std::array<TrialsOfClass, 2> trials_by_class(const Measure& measure) {
 }  // namespace
 
 std::span<const ProportionDifferenceMethod> proportion_difference_methods() { return methods; }
+
+const ProportionDifferenceMethod* find_method_of_proportions(const IntervalMethod* method) {
+    const auto found = std::ranges::find_if(
+        methods, [method](const auto& entry) { return method != nullptr && entry.method.id == method->id; });
+    return found == std::end(methods) ? nullptr : &*found;
+}
 
 IntervalOrReason newcombe_interval(const TwoProportions& two, double level) {
     if (const auto why = obstacle(two, level)) return *why;

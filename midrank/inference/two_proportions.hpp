@@ -30,6 +30,8 @@ struct ProportionDifferenceMethod {
     IntervalOrReason (*interval)(const TwoProportions& two, double level);
 };
 std::span<const ProportionDifferenceMethod> proportion_difference_methods();
+/// The one that this method of intervals is, or none.
+const ProportionDifferenceMethod* find_method_of_proportions(const IntervalMethod* method);
 
 /// Each interval is undefined without trials (`empty`) and for sums of fractional weights (`fractional_weights`). An Error if the
 /// level does not lie between 0 and 1.

@@ -1,0 +1,15 @@
+// What follows from the p-values of one measure: adjusted over all pairs of models, which models are told apart, and whether one is not
+// worse than another by more than the margin.
+
+#pragma once
+
+#include "midrank/inference/difference_tests.hpp"
+
+#include <span>
+
+namespace midrank {
+
+/// `basis`: that of each difference.
+void take_findings(MeasureComparison& found, std::span<const DifferenceBasis> basis, const ComparisonRequest& request);
+
+}  // namespace midrank

@@ -1,0 +1,33 @@
+// Every pair of models, by whether both have the same ROC curve: the tests of curve_equality.hpp and curve_pools.hpp.
+
+#pragma once
+
+#include "midrank/inference/comparison_swaps.hpp"
+#include "midrank/inference/multiplicity.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+/// Whether two models have the same ROC curve (curve_equality.hpp).
+struct CurveComparison {
+    std::size_t first = 0, second = 0;
+    Value apart;  ///< the statistic
+    ExtremeCountOrReason swaps;
+    Value p, adjusted;
+};
+
+struct CurveTest {
+    bool clustered = false;  ///< rows of a cluster belong together
+    std::int64_t swaps = 2000;
+    std::uint64_t seed = 0;
+    Adjustment adjustment = Adjustment::holm;
+};
+
+std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> models, Pairing pairing,
+                                            const CurveTest& test);
+
+}  // namespace midrank

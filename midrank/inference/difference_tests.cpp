@@ -1,0 +1,173 @@
+#include "midrank/inference/difference_tests.hpp"
+
+#include "midrank/inference/influence_interval.hpp"
+#include "midrank/numerics/distributions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+/// Two values that are equal but for the rounding of their sums.
+bool equal_but_for_rounding(double difference, const Value& first, const Value& second) {
+    return std::abs(difference) <= 0x1p-40 * std::max(std::abs(first.number()), std::abs(second.number()));
+}
+
+/// A range of differences of numbers in `range`.
+Range doubled(const Range& range) {
+    const double width = range.most - range.least;
+    return {-width, width};
+}
+
+/// Of a difference in standard errors: Student's where it is known how well their variance is, else normal.
+double upper_tail(double statistic, const Difference& of) {
+    return of.degrees_of_freedom ? student_upper_tail(statistic, std::max(*of.degrees_of_freedom, 1.0))
+                                 : normal_upper_tail(statistic);
+}
+
+bool asked_for_replicates(const IntervalMethod* method) {
+    return method != nullptr && method->basis == Basis::bootstrap;
+}
+
+/// How many replicates are as far from the difference as that is from 0.
+ExtremeCountOrReason centred_test(const MeasureComparison& of_measure, const Difference& of,
+                                  const ReplicateValues& replicates) {
+    const double observed = of.value.number();
+    std::vector<Value> centred;
+    bool moves = false;
+    for (const Value& value : replicates.values) {
+        centred.push_back(value.then([observed](double x) { return x - observed; }));
+        moves = moves || (value.defined() && value.number() != observed);
+    }
+    if (!moves && observed != 0) return Undefined::no_spread;
+    return far_from_zero(of_measure.answers[of.first].value, of_measure.answers[of.second].value, centred);
+}
+
+}  // namespace
+
+bool without_influence(const Difference& of) {
+    return of.value.defined() && of.standard_error == Value(Undefined::no_influence);
+}
+
+bool interval_by_replicates(const Difference& of, const ComparisonRequest& request) {
+    return without_influence(of) || asked_for_replicates(request.intervals.method);
+}
+
+bool tested_by_replicates(const Difference& of, const ComparisonRequest& request) {
+    return without_influence(of) || request.test == DifferenceTest::bootstrap;
+}
+
+void test_by_influence(Difference& of, const MeasureComparison& of_measure, double level) {
+    if (!of.value.defined()) {
+        of.p = of.value;
+        of.interval = of.value.why();
+        return;
+    }
+    if (!of.standard_error.defined()) {
+        of.p = of.standard_error;
+        of.interval = of.standard_error.why();
+        return;
+    }
+    const double error = of.standard_error.number();
+    const double difference = of.value.number();
+    of.interval = normal_interval({.value = difference,
+                                   .standard_error = error,
+                                   .range = doubled(of_measure.requested.range()),
+                                   .items = 0,
+                                   .degrees_of_freedom = of.degrees_of_freedom.value_or(0),
+                                   .by_student = of.degrees_of_freedom.has_value()},
+                                  level);
+    if (error > 0) {
+        of.z = difference / error;
+        of.p = 2 * upper_tail(std::abs(*of.z), of);
+    } else {
+        const bool equal =
+            equal_but_for_rounding(difference, of_measure.answers[of.first].value, of_measure.answers[of.second].value);
+        of.p = equal ? Value(1.0) : Value(Undefined::no_spread);
+    }
+}
+
+void test_by_proportions(Difference& of, const TwoProportionsOrReason& proportions, const ComparisonRequest& request) {
+    const IntervalMethod* asked = request.intervals.method;
+    const auto* method =
+        asked == nullptr ? &proportion_difference_methods().front() : find_method_of_proportions(asked);
+    const bool by_score = request.test == DifferenceTest::automatic;
+    if (by_score) of.test = DifferenceTest::score;
+    if (const auto* why = std::get_if<Undefined>(&proportions)) {
+        of.ratio = {*why, *why};
+        if (by_score) of.p = *why;
+        if (method != nullptr) of.interval = *why;
+        return;
+    }
+    const auto& two = std::get<TwoProportions>(proportions);
+    const double level = request.intervals.level;
+    if (by_score) of.p = 2 * normal_upper_tail(std::abs(score_statistic(two, 0)));
+    of.ratio = {ratio_of(two), ratio_score_interval(two, level)};
+    if (method != nullptr) of.interval = method->interval(two, level);
+}
+
+void test_by_replicates(Difference& of, const MeasureComparison& of_measure, const DifferenceBasis& basis,
+                        const ComparisonRequest& request) {
+    const bool by_replicates = tested_by_replicates(of, request);
+    const Value error = bootstrap_standard_error(basis.replicates);
+    if (interval_by_replicates(of, request)) {
+        const IntervalMethod* method = request.intervals.method;
+        const auto id = asked_for_replicates(method) ? method->id : "bca";
+        const BootstrapEstimate estimate{.value = of.value.number(),
+                                         .standard_error = {},
+                                         .acceleration = basis.acceleration,
+                                         .range = doubled(of_measure.requested.range())};
+        of.interval = bootstrap_method(id).interval(basis.replicates, estimate, request.intervals.level);
+        if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
+            interval->standard_error = error.number();
+    }
+    if (without_influence(of)) of.standard_error = error;
+    of.bootstrap = centred_test(of_measure, of, basis.replicates);
+    if (!by_replicates) return;
+    of.test = DifferenceTest::bootstrap;
+    take_p(of, *of.bootstrap);
+}
+
+void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request) {
+    const bool by_replicates = tested_by_replicates(of, request);
+    if (interval_by_replicates(of, request)) of.interval = Undefined::needs_rows;
+    if (without_influence(of)) of.standard_error = Undefined::needs_rows;
+    of.bootstrap = Undefined::needs_rows;
+    if (!by_replicates) return;
+    of.test = DifferenceTest::bootstrap;
+    of.p = Undefined::needs_rows;
+}
+
+void take_p(Difference& of, const ExtremeCountOrReason& extremes) {
+    if (const auto* why = std::get_if<Undefined>(&extremes)) {
+        of.p = *why;
+    } else {
+        of.p = std::get<ExtremeCount>(extremes).p_value();
+    }
+}
+
+Value p_of_margin(const Difference& of, Better better, const DifferenceBasis& basis, const ComparisonRequest& request) {
+    if (better == Better::neither) return Undefined::no_direction;
+    if (!of.value.defined()) return of.value;
+    const double towards = better == Better::higher ? 1 : -1;
+    const double lead = towards * of.value.number() + *request.margin;
+    if (of.test == DifferenceTest::bootstrap) {
+        if (const auto* why = std::get_if<Undefined>(&*of.bootstrap)) return *why;
+        std::vector<Value> ahead;
+        for (const Value& value : basis.replicates.values)
+            ahead.push_back(value.then([&](double x) { return towards * (x - of.value.number()); }));
+        return count_extreme(Better::higher, lead, ahead, 0).p_value();
+    }
+    if (request.test != DifferenceTest::influence && basis.proportions) {
+        if (const auto* why = std::get_if<Undefined>(&*basis.proportions)) return *why;
+        const double worst = -towards * *request.margin;
+        return normal_upper_tail(towards * score_statistic(std::get<TwoProportions>(*basis.proportions), worst));
+    }
+    if (!of.standard_error.defined()) return of.standard_error;
+    if (!(of.standard_error.number() > 0)) return Undefined::no_spread;
+    return upper_tail(lead / of.standard_error.number(), of);
+}
+
+}  // namespace midrank
