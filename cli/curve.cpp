@@ -145,7 +145,8 @@ Command add_curve(CLI::App& program) {
         {"Measures", "KINDS",
          "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); of a regression "
          "error_cdf, absolute_error_cdf, error_pdf, error_histogram, residuals, bland_altman, prediction_truth "
-         "(error_cdf), of predicted quantiles quantile_reliability, pit_histogram; JSON takes several, with commas"});
+         "(error_cdf), of predicted quantiles quantile_reliability, pit_histogram; all but CSV take several, with "
+         "commas"});
     add_text(*app, "--class", options->of_class,
              {"Measures", "CLASS", "of several classes: this one against the rest (each, and their averages)"});
     const std::string band = "Band";

@@ -115,7 +115,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_files(
         command, files_,
         "CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several make one data "
-        "set");
+        "set; most commands take summary files (.mrk), too");
     const std::string columns = "Columns";
     add_text(command, "--label", label_,
              {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
@@ -464,6 +464,10 @@ bool DataOptions::names_columns() const {
 }
 
 EvidenceSet DataOptions::merged_summaries() const {
+    if (add_baseline_) {
+        throw Error(
+            "--add-baseline makes a model of the rows, and a summary keeps none of them. Name the files of the rows.");
+    }
     if (names_columns()) {
         throw Error(
             "A summary keeps the columns that were chosen when it was made, so leave out --label, --score and the "

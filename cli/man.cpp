@@ -75,12 +75,12 @@ std::string command_text(const DeclaredCommand& command) {
 
 std::string manual_page(const DeclaredCommand& program) {
     return fmt::format(".TH MIDRANK 1 \"\" \"midrank {}\" \"User Commands\"\n", version) +
-           ".SH NAME\nmidrank \\- measures of how well a model tells two classes apart\n"
+           ".SH NAME\nmidrank \\- measures of how good predictions are, with intervals\n"
            ".SH SYNOPSIS\n.B midrank\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
            ".SH DESCRIPTION\n" +
            roff(program.description) +
-           "\nPredictions come as CSV, TSV, Parquet or Arrow, with a column of true classes and one or more columns of "
-           "scores."
+           "\nPredictions come as CSV, TSV, JSON Lines, Parquet or Arrow, with a column of true labels and one or more "
+           "columns of what models say; or as summary files of midrank summarize."
            "\nResults go to standard output, notes and errors to standard error.\n"
            ".SH OPTIONS\n" +
            options_text(program, true) + ".SH COMMANDS\n" + command_text(program) +

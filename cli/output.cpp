@@ -3,11 +3,13 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/sources/data_files.hpp"
 #include "midrank/sources/part_file.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -17,12 +19,25 @@
 namespace midrank {
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Whether the file is read: it is this input, lies in a folder that is, or standard input comes from it.
+bool is_read(const std::string& path, const std::string& input) {
+    std::error_code absent;  // then it is another file
+    if (input == "-") return fs::equivalent(path, "/dev/stdin", absent);
+    if (!fs::is_directory(input, absent)) return fs::equivalent(path, input, absent);
+    const std::vector<std::string> files = data_files({input});
+    return std::ranges::any_of(files, [&](const std::string& file) { return fs::equivalent(path, file, absent); });
+}
+
+}  // namespace
+
 void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
                        std::string_view other) {
-    std::error_code absent;  // then it is another file
+    std::error_code absent;
     if (!path || !fs::is_regular_file(*path, absent)) return;
     for (const std::string& input : inputs) {
-        if (!fs::equivalent(*path, input, absent)) continue;
+        if (!is_read(*path, input)) continue;
         throw Error(printable(*path) + ": this file is also the input, which would be lost. Choose another " +
                     std::string(other) + ".");
     }

@@ -94,8 +94,8 @@ void put_help_last(CLI::App& app) {
 }  // namespace
 
 Program::Program()
-    : app_(std::make_unique<CLI::App>("Measures of how well a model tells two classes apart, with exact arithmetic.",
-                                      "midrank")) {
+    : app_(std::make_unique<CLI::App>(
+          "Measures of how good predictions are, each with its uncertainty, by exact arithmetic.", "midrank")) {
     app_->set_help_flag("-h,--help", "show this help");
     app_->require_subcommand(0, 1);
     for (auto* add : {add_evaluate,      add_report,     add_threshold,

@@ -42,6 +42,7 @@ enum class Undefined : std::uint8_t {
     best_at_an_end,
     no_spread,
     seldom_defined,
+    none_drawn,
     replicates_aside,
     no_proportion,
     needs_rows,
@@ -138,6 +139,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "the best value mostly lies at an end of the ranking, where no interval is known to hold";
         case Undefined::no_spread:
             return "the data show no spread of the value";
+        case Undefined::none_drawn:
+            return "no replicates were drawn";
         case Undefined::seldom_defined:
             return "the value is undefined in too many replicates";
         case Undefined::replicates_aside:

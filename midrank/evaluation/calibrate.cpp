@@ -141,7 +141,8 @@ JudgedMap judged(std::optional<MapMethod> method, const ModelSlice& of, const st
     }
     const Views views{method ? mapped(ranking, std::get<CalibrationMap>(found.map)) : Ranking(ranking)};
     for (const MeasureRequest& requested : measures)
-        found.measures.push_back({requested, requested.answer(views).value, Undefined::needs_rows});
+        found.measures.push_back({requested, requested.answer(views).value,
+                                  of.rows.size() > 0 ? Undefined::none_drawn : Undefined::needs_rows});
     return found;
 }
 
@@ -175,6 +176,12 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
             if (map > 0 && std::holds_alternative<Undefined>(found.maps[map].map)) continue;
             for (std::size_t m = 0; m < measures.size(); ++m) put_mean(found.maps[map].measures[m], replicates, map, m);
         }
+    }
+    if (of.rows.size() > 0 && request.replicates == 0 && !request.method) {
+        notes.push_back(
+            model +
+            "no replicates are drawn, so no map is judged out of bag, and the first that fits is taken. Name "
+            "another with --method.");
     }
     found.chosen = chosen_of(found.maps, request.method);
     if (!found.chosen) {

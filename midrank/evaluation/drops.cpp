@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/standardise.hpp"
+#include "midrank/predictions/label_text.hpp"
 
 #include <fmt/format.h>
 
@@ -143,6 +144,10 @@ std::string why_unpaired(const EvidenceSet& current, std::string_view model, con
                          std::string_view baseline_model) {
     const auto now = parts_of_model(current, model);
     const auto before = parts_of_model(baseline, baseline_model);
+    const bool by_row = now.empty() || !now.front()->summaries.has<QueryRows>();
+    // The rows that are left may agree in all columns and be others all the same.
+    if (by_row && (current.origin().dropped > 0 || baseline.origin().dropped > 0))
+        return "rows with missing values were left out";
     const auto slice = [](const Evidence* part) { return part->slice(); };
     if (!now.empty() && !before.empty()) {
         if (std::string why = other_rows(*now.front(), *before.front()); !why.empty()) return why;
@@ -159,7 +164,7 @@ void need_comparable(const Origin& now, TaskKind task, const std::string& positi
         throw Error(fmt::format("These data are {}, and the baseline is {}. Say with --task what both are.",
                                 name_of(now.task), name_of(task)));
     }
-    if (now.positive != positive) {
+    if (!same_label(now.positive, positive)) {
         throw Error(fmt::format(
             "Here {} counts as positive, and in the baseline {}. Name the positive class of both with --positive.",
             quoted(now.positive), quoted(positive)));

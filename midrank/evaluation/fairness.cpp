@@ -2,6 +2,7 @@
 
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/evaluate.hpp"
+#include "midrank/evaluation/shared_clusters.hpp"
 #include "midrank/evaluation/slices.hpp"
 #include "midrank/measures/catalog.hpp"
 
@@ -28,7 +29,7 @@ struct OfSlice {
 struct OfSlices {
     const MeasureRequest* measure = nullptr;
     std::vector<OfSlice> slices = {};
-    Undefined why_not = Undefined::empty;  ///< of the last slice that has none
+    Undefined why_not = Undefined::too_few_values;  ///< of the last slice that has none, if there is one
 };
 
 /// An extreme over pairs of slices, found so far.
@@ -68,6 +69,8 @@ IntervalOrReason of_both(const OfSlice& a, const OfSlice& b, const Of& of) {
 /// The measure that is farthest apart, with the slices at its ends, and both extremes over all measures of the criterion.
 Disparity disparity_of(const FairnessCriterion& criterion, const std::vector<OfSlices>& measures, double level) {
     Disparity found{.criterion = std::string(criterion.id), .title = std::string(criterion.title)};
+    const auto compared = [](const OfSlices& of) { return of.slices.size(); };
+    found.slices = compared(*std::ranges::min_element(measures, {}, compared));
     Extreme difference{.value = 0, .bounds = {0, 0}};
     Extreme ratio{.value = 1, .bounds = {1, 1}};
     bool without_ratio = false;
@@ -125,20 +128,6 @@ std::vector<OfSlices> measured(const std::vector<MeasureRequest>& requested, std
         }
     }
     return found;
-}
-
-bool share_clusters(std::span<const ModelSlice* const> slices) {
-    std::vector<bool> seen;
-    for (const ModelSlice* slice : slices) {
-        seen.resize(std::max(seen.size(), static_cast<std::size_t>(slice->rows.cluster_count)));
-        std::vector<bool> here(seen.size());
-        for (const std::int32_t cluster : slice->rows.clusters) here[static_cast<std::size_t>(cluster)] = true;
-        for (std::size_t cluster = 0; cluster < here.size(); ++cluster) {
-            if (here[cluster] && seen[cluster]) return true;
-            seen[cluster] = seen[cluster] || here[cluster];
-        }
-    }
-    return false;
 }
 
 void note_left_out(const std::vector<std::string>& names, std::int64_t fewest, std::vector<std::string>& notes) {
@@ -214,7 +203,6 @@ std::vector<Disparity> disparities_of(std::span<const ModelSlice> slices, const 
         found.push_back(disparity_of(
             criterion, measured(requested, large, intervals, level_of_each(level, pairs), dependent), level));
         found.back().column = slices.empty() ? "" : slices.front().slice_column;
-        found.back().slices = large.size();
         if (!intervals) {
             found.back().difference_interval.reset();
             found.back().ratio_interval.reset();

@@ -96,7 +96,7 @@ struct Disparity {
     std::string criterion, title;
     std::string measure;  ///< that is farthest apart
     End lowest, highest;
-    std::size_t slices = 0;  ///< that were compared
+    std::size_t slices = 0;  ///< that have a value, and were compared
     Value difference = Undefined::empty;  ///< the highest less the lowest
     Value ratio = Undefined::empty;  ///< the lowest over the highest
     std::optional<IntervalOrReason> difference_interval = {}, ratio_interval = {};  ///< none where none was asked for

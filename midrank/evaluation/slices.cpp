@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/evaluation/prevalence_weights.hpp"
+#include "midrank/evaluation/shared_clusters.hpp"
 #include "midrank/inference/comparison_swaps.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/multiplicity.hpp"
@@ -173,12 +174,6 @@ void put_all(std::vector<Result>& results, Undefined why) {
     for (Result& result : results) {
         if (result.answer.value.defined()) result.rest_difference = RestDifference{why, why, why, why};
     }
-}
-
-bool share_clusters(const Rows& a, const Rows& b) {
-    std::vector<bool> in_a(static_cast<std::size_t>(a.cluster_count));
-    for (const std::int32_t cluster : a.clusters) in_a[static_cast<std::size_t>(cluster)] = true;
-    return std::ranges::any_of(b.clusters, [&in_a](std::int32_t c) { return in_a[static_cast<std::size_t>(c)]; });
 }
 
 /// A value with its intervals at some levels.

@@ -204,17 +204,15 @@ SliceShares slice_shares_of(Source& source, const std::string& column, Missing m
 }
 
 SliceShares slice_shares_of(const EvidenceSet& evidence, const std::string& column, const std::string& source) {
-    std::vector<std::pair<std::string, double>> weights;
+    std::vector<std::pair<std::string, double>> counts;
     const std::vector<std::string> models = evidence.models();
     for (const Evidence& part : evidence.parts())
         if (part.slice_column == column && part.model == models.front())
-            weights.emplace_back(part.slice_value, part.summaries.has<Ranking>()
-                                                       ? part.summaries.get<Ranking>().total().number()
-                                                       : static_cast<double>(part.rows_seen));
-    if (weights.empty())
+            counts.emplace_back(part.slice_value, static_cast<double>(part.rows_seen));
+    if (counts.empty())
         throw Error(printable(source) + " is a summary without slices of " + quoted(column) +
                     ". Make it with midrank summarize --slice " + printable(column) + ".");
-    return shares_of_weights(std::move(weights), source);
+    return shares_of_weights(std::move(counts), source);
 }
 
 const std::string& column_to_standardise(std::span<const std::string> slice_columns) {

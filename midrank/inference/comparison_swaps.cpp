@@ -151,19 +151,19 @@ namespace {
 /// Each measure's differences after the swaps of the replicates in [0, count).
 std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
                                                     std::span<const MeasureRequest> requested_measures,
-                                                    std::int64_t count) {
+                                                    std::int64_t count, const ProgressCallback& progress) {
     std::vector<std::vector<Value>> found(requested_measures.size());
     for (auto& values : found) values.assign(static_cast<std::size_t>(count), Undefined::empty);
-    for_each_replicate(count,
-                       [&](std::int64_t replicate) {
-                           const auto [first, second] = swaps.swapped(replicate);
-                           for (std::size_t w = 0; w < requested_measures.size(); ++w) {
-                               found[w][static_cast<std::size_t>(replicate)] =
-                                   difference_of(requested_measures[w].answer(first).value,
-                                                 requested_measures[w].answer(second).value);
-                           }
-                       },
-                       {});
+    for_each_replicate(
+        count,
+        [&](std::int64_t replicate) {
+            const auto [first, second] = swaps.swapped(replicate);
+            for (std::size_t w = 0; w < requested_measures.size(); ++w) {
+                found[w][static_cast<std::size_t>(replicate)] = difference_of(
+                    requested_measures[w].answer(first).value, requested_measures[w].answer(second).value);
+            }
+        },
+        progress);
     return found;
 }
 
@@ -171,7 +171,8 @@ std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
 
 std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
                                                                  std::span<const MeasureRequest> requested_measures,
-                                                                 std::int64_t count, std::uint64_t seed) {
+                                                                 std::int64_t count, std::uint64_t seed,
+                                                                 const ProgressCallback& progress) {
     std::vector<std::vector<ExtremeCountOrReason>> found(requested_measures.size());
     std::vector<ExchangedValue> exchanged_values;
     for (const MeasureRequest& requested : requested_measures)
@@ -191,7 +192,7 @@ std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const
             for (std::size_t j = i + 1; j < models.size(); ++j) {
                 const Swaps swaps(models.front().rows, predictions[i], predictions[j], threshold_in(exchanged), seed);
                 const auto [first, second] = swaps.unswapped();
-                const auto differences = swapped_differences(swaps, alike, count);
+                const auto differences = swapped_differences(swaps, alike, count, progress);
                 for (std::size_t k = 0; k < places.size(); ++k) {
                     found[places[k]].push_back(
                         far_from_zero(alike[k].answer(first).value, alike[k].answer(second).value, differences[k]));

@@ -69,6 +69,7 @@ ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std:
 /// what each measure must be tested with.
 std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
                                                                  std::span<const MeasureRequest> requested_measures,
-                                                                 std::int64_t count, std::uint64_t seed);
+                                                                 std::int64_t count, std::uint64_t seed,
+                                                                 const ProgressCallback& progress = {});
 
 }  // namespace midrank

@@ -48,7 +48,7 @@ std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> model
                 continue;
             }
             const auto compare = [&](const auto& curves) {
-                const ExtremeCount extremes = curves.extremes(test.swaps);
+                const ExtremeCount extremes = curves.extremes(test.swaps, test.progress);
                 found.push_back({i, j, curves.apart(), extremes, extremes.p_value(), extremes.p_value()});
             };
             if (pairing == Pairing::rows) {

@@ -25,6 +25,7 @@ struct CurveTest {
     std::int64_t swaps = 2000;
     std::uint64_t seed = 0;
     Adjustment adjustment = Adjustment::holm;
+    ProgressCallback progress = {};
 };
 
 std::vector<CurveComparison> compare_curves(std::span<const ComparedModel> models, Pairing pairing,

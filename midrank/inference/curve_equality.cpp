@@ -85,10 +85,11 @@ double CurveSwaps::swapped(std::int64_t replicate) const {
         [&](std::uint32_t rank) { return coins[units + rank]; });
 }
 
-ExtremeCount CurveSwaps::extremes(std::int64_t count) const {
+ExtremeCount CurveSwaps::extremes(std::int64_t count, const ProgressCallback& progress) const {
     std::vector<Value> values(static_cast<std::size_t>(count), Undefined::empty);
     for_each_replicate(
-        count, [&](std::int64_t replicate) { values[static_cast<std::size_t>(replicate)] = swapped(replicate); }, {});
+        count, [&](std::int64_t replicate) { values[static_cast<std::size_t>(replicate)] = swapped(replicate); },
+        progress);
     return count_extreme(Better::higher, apart(), values, 0);
 }
 

@@ -28,7 +28,7 @@ public:
     double swapped(std::int64_t replicate) const;
 
     /// How many of so many swaps make the curves at least as different.
-    ExtremeCount extremes(std::int64_t count) const;
+    ExtremeCount extremes(std::int64_t count, const ProgressCallback& progress = {}) const;
 
 private:
     template <class IsSwapped, class SecondIsLower>

@@ -141,10 +141,11 @@ double CurvePools::dealt(std::int64_t replicate) const {
     return area_between(counts[0], counts[1]);
 }
 
-ExtremeCount CurvePools::extremes(std::int64_t deals) const {
+ExtremeCount CurvePools::extremes(std::int64_t deals, const ProgressCallback& progress) const {
     std::vector<Value> values(static_cast<std::size_t>(deals), Undefined::empty);
     for_each_replicate(
-        deals, [&](std::int64_t replicate) { values[static_cast<std::size_t>(replicate)] = dealt(replicate); }, {});
+        deals, [&](std::int64_t replicate) { values[static_cast<std::size_t>(replicate)] = dealt(replicate); },
+        progress);
     return count_extreme(Better::higher, apart(), values, 0);
 }
 

@@ -34,7 +34,7 @@ public:
     double dealt(std::int64_t replicate) const;
 
     /// How many of so many deals make the curves at least as different.
-    ExtremeCount extremes(std::int64_t count) const;
+    ExtremeCount extremes(std::int64_t count, const ProgressCallback& progress = {}) const;
 
 private:
     /// Of one class: the places of both models' rows, those of the first model first.

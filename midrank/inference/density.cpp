@@ -42,7 +42,10 @@ double standard_deviation(const WeightedOrder& numbers, double rows) {
 std::variant<std::vector<HistogramBin>, Undefined> histogram_of(const WeightedOrder& numbers, double rows) {
     if (const auto why = no_density(numbers)) return *why;
     const double low = numbers.numbers().front();
-    const double range = numbers.numbers().back() - low;
+    const double high = numbers.numbers().back();
+    const double range = high - low;
+    // Numbers that differ by their rounding alone lie closer than the edges of bins can.
+    if (low + range / most_bins == low || high - range / most_bins == high) return Undefined::no_spread;
     const double wanted = 2 * interquartile_range(numbers) / std::cbrt(rows);
     const double bins = std::clamp(wanted > 0 ? std::ceil(range / wanted) : most_bins, fewest_bins, most_bins);
     std::vector<HistogramBin> found;

@@ -156,6 +156,7 @@ Value p_of_margin(const Difference& of, Better better, const DifferenceBasis& ba
     if (of.test == DifferenceTest::bootstrap) {
         if (const auto* why = std::get_if<Undefined>(&*of.bootstrap)) return *why;
         std::vector<Value> ahead;
+        ahead.reserve(basis.replicates.values.size());
         for (const Value& value : basis.replicates.values)
             ahead.push_back(value.then([&](double x) { return towards * (x - of.value.number()); }));
         return count_extreme(Better::higher, lead, ahead, 0).p_value();

@@ -171,12 +171,14 @@ CurveBands isotonic_band(const Ranking& ranking, const CurveBandRequest& request
     if (!ranking.whole()) return Undefined::fractional_weights;
     if (request.scheme == Scheme::clustered) return Undefined::labels_of_clusters;
 
+    const std::variant<CalibrationMap, Undefined> map = fitted_map(MapMethod::isotonic, ranking, true);
+    if (const auto* why = std::get_if<Undefined>(&map)) return *why;
+    const auto& fitted = std::get<CalibrationMap>(map);
     const std::vector<Group> groups = groups_of(ranking);
     const std::vector<std::size_t> places = places_among(groups, request.steps);
     const DrawnCurves curves(groups, places, request);
     const std::size_t outside = left_out(curves, places.size(), request);
 
-    const CalibrationMap fitted = std::get<CalibrationMap>(fitted_map(MapMethod::isotonic, ranking, true));
     CurveBand band;
     band.items = {ranking.positive().number(), ranking.negative().number()};
     for (std::size_t k = places.size(); k-- > 0;) {

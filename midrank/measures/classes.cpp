@@ -326,11 +326,20 @@ std::vector<double> values_of_classes(const ClassTable& t) {
     return values;
 }
 
+/// Distances do not change, and their squares keep their digits.
+void measure_from_first(std::vector<double>& values) {
+    if (values.empty()) return;
+    for (const double first = values.front(); double& value : values) value -= first;
+}
+
 /// Squared distances of classes: nominal, ordinal (by the answers that lie between them) and interval.
 class SquaredDistance {
 public:
     SquaredDistance(const ClassTable& t, int level) : level_(level) {
-        if (level == 2) values_ = values_of_classes(t);
+        if (level == 2) {
+            values_ = values_of_classes(t);
+            measure_from_first(values_);
+        }
         if (level != 1) return;
         double below = 0;  // the middle of each class among all answers
         for (std::size_t c = 0; c < t.class_count(); ++c) {

@@ -126,9 +126,9 @@ double huber(double y, double f, const Arguments& arguments) {
     return size <= delta ? size * size / 2 : delta * (size - delta / 2);
 }
 
-// Dunn & Smyth (2018), Generalized Linear Models, section 5.4.
-double deviance_of(double y, double f, double power) {
-    if (power == 0) return (y - f) * (y - f);
+// Dunn & Smyth (2018), Generalized Linear Models, section 5.4. The terms of a tiny deviance are large and their rounding may be all there
+// is, so that the sum can lie below 0.
+double sum_of_terms(double y, double f, double power) {
     if (power == 1) {
         if (!(y >= 0) || !(f > 0)) return nowhere;
         return 2 * ((y == 0 ? 0 : y * std::log(y / f)) - y + f);
@@ -142,6 +142,12 @@ double deviance_of(double y, double f, double power) {
     const double of_truth = power < 0 ? std::pow(std::max(y, 0.0), 2 - power) : std::pow(y, 2 - power);
     return 2 * (of_truth / ((1 - power) * (2 - power)) - y * std::pow(f, 1 - power) / (1 - power) +
                 std::pow(f, 2 - power) / (2 - power));
+}
+double deviance_of(double y, double f, double power) {
+    if (power == 0) return (y - f) * (y - f);
+    const double deviance = sum_of_terms(y, f, power);
+    if (y == f) return 0 * deviance;  // none, but where there is no deviance at all
+    return deviance < 0 ? 0 : deviance;
 }
 double tweedie(double y, double f, const Arguments& arguments) { return deviance_of(y, f, arguments.get("power", 0)); }
 double poisson(double y, double f, const Arguments&) { return deviance_of(y, f, 1); }
@@ -223,20 +229,20 @@ EntryInfluences r2_adjusted_influence(const Views& views, const Arguments& argum
     return scaled(r2_influence(views, arguments), correction(views.get<Targets>(), arguments).number());
 }
 
+/// About the mean itself, for the difference of two large sums loses their digits.
 double squares_about_mean_error(const Targets& targets, const TargetMoments& m) {
-    return m.errors - targets.total() * m.mean_error * m.mean_error;
-}
-
-Answer explained_variance(const ViewsOf<Targets>& views, const Arguments&) {
-    const auto& targets = views.get<Targets>();
-    const auto& m = views.get<TargetMoments>();
-    if (!(m.truth > 0)) return Undefined::truth_constant;
     Sum about;
     for (std::size_t row = 0; row < targets.size(); ++row) {
         const double e = targets.error(row) - m.mean_error;
         about.add_product(targets.weight(row), e * e);
     }
-    return 1 - about.total() / m.truth;
+    return about.total();
+}
+
+Answer explained_variance(const ViewsOf<Targets>& views, const Arguments&) {
+    const auto& m = views.get<TargetMoments>();
+    if (!(m.truth > 0)) return Undefined::truth_constant;
+    return 1 - squares_about_mean_error(views.get<Targets>(), m) / m.truth;
 }
 EntryInfluences explained_variance_influence(const Views& views, const Arguments&) {
     const auto& targets = views.get<Targets>();
@@ -305,6 +311,7 @@ EntryInfluences d2_pinball_influence(const Views& views, const Arguments& argume
     return skill_influence<pinball>(targets, quantile_of_truth(targets, arguments.get("q", 0.5)), arguments);
 }
 Answer d2_tweedie(const ViewsOf<Targets>& views, const Arguments& arguments) {
+    if (!(views.get<TargetMoments>().truth > 0)) return Undefined::truth_constant;
     return skill<tweedie>(views.get<Targets>(), views.get<TargetMoments>().mean_truth, arguments);
 }
 EntryInfluences d2_tweedie_influence(const Views& views, const Arguments& arguments) {

@@ -5,6 +5,8 @@
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/values.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -52,11 +54,19 @@ Outcomes::Outcomes(std::string name, std::int64_t row_hint, OutcomeKind kind)
     reserve_gently(numbers_, row_hint);
 }
 
-void Outcomes::refuse_infinite(std::span<const Run> runs, std::size_t before) const {
+std::string why_without_error(double number) {
+    if (std::abs(number) <= largest_outcome) return "";
+    if (!std::isfinite(number)) return "the number is infinite, so it has no error";
+    return fmt::format("the number {:.6g} is too large for a sum of squares: the most is {:g}", number,
+                       largest_outcome);
+}
+
+void Outcomes::refuse_too_large(std::span<const Run> runs, std::size_t before) const {
     for (const Run& run : runs) {
-        for (std::int64_t row = run.first; row < run.last; ++row, ++before)
-            if (!std::isfinite(numbers_[before]))
-                throw Fault{row, "the number is infinite, so it has no error. Correct it, or drop the row."};
+        for (std::int64_t row = run.first; row < run.last; ++row, ++before) {
+            if (const std::string why = why_without_error(numbers_[before]); !why.empty())
+                throw Fault{row, why + ". Correct it, or drop the row."};
+        }
     }
 }
 
@@ -73,7 +83,7 @@ void Outcomes::add(const Column& column, std::span<const Run> runs) {
         const std::size_t before = numbers_.size();
         try {
             append_numbers(column, runs, numbers_, per_cent_);
-            if (only_numbers) refuse_infinite(runs, before);
+            if (only_numbers) refuse_too_large(runs, before);
             return;
         } catch (const Fault& fault) {
             if (only_numbers || (kind_ == OutcomeKind::guessed && !fault.words.empty())) throw;

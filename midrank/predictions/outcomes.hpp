@@ -21,6 +21,11 @@ namespace midrank {
 /// another spelling, as 1.234,5, that stands among numbers with fractions, or that says among numbers that one is missing.
 enum class OutcomeKind : std::uint8_t { guessed, numbers, classes };
 
+/// As far from 0 as a number may lie of which errors are taken: sums of their squares are numbers, too.
+inline constexpr double largest_outcome = 1e100;
+/// Why errors cannot be taken of a number; empty where they can.
+std::string why_without_error(double number);
+
 class Outcomes {
 public:
     Outcomes(std::string name, std::int64_t row_hint, OutcomeKind kind);
@@ -39,8 +44,8 @@ public:
 
 private:
     Groups named_numbers() const;
-    /// Throws Fault for a number in these rows, which begin at `before`, that is infinite.
-    void refuse_infinite(std::span<const Run> runs, std::size_t before) const;
+    /// Throws Fault for a number in these rows, which begin at `before`, that has no error.
+    void refuse_too_large(std::span<const Run> runs, std::size_t before) const;
 
     std::string name_;
     std::int64_t row_hint_;

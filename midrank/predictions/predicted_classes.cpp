@@ -46,6 +46,12 @@ std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>
     return positive;
 }
 
+bool counts_as_negative(const std::string& name, const Roles& roles) {
+    return roles.negatives.empty() || std::ranges::any_of(roles.negatives, [&name](const std::string& negative) {
+               return same_label(name, negative);
+           });
+}
+
 }  // namespace
 
 void put_two_classes(Predictions& predictions, const Roles& roles, const std::string& place) {
@@ -74,7 +80,7 @@ void put_two_classes(Predictions& predictions, const Roles& roles, const std::st
     const std::vector<std::string> classes = std::exchange(predictions.classes, {});
     for (std::size_t c = 0; c < classes.size(); ++c) {
         if (!(*positive)[c]) {
-            predictions.negative_names.push_back(classes[c]);
+            if (counts_as_negative(classes[c], roles)) predictions.negative_names.push_back(classes[c]);
         } else if (predictions.positive_name.empty()) {
             predictions.positive_name = classes[c];
         }

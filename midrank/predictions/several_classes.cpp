@@ -44,10 +44,10 @@ TaskKind task_of(const Roles& roles, const Outcomes& label, const std::vector<Ou
     return scored || !numbers || look_like_classes(label, predicted) ? TaskKind::multiclass : TaskKind::regression;
 }
 
-void refuse_infinite(const std::vector<double>& numbers, const std::string& place) {
-    const auto infinite = std::ranges::find_if(numbers, [](double x) { return !std::isfinite(x); });
-    if (infinite == numbers.end()) return;
-    throw Error(place + ": a number is infinite, so it has no error. With --task regression its row is named.");
+void refuse_too_large(const std::vector<double>& numbers, const std::string& place) {
+    const auto found = std::ranges::find_if(numbers, [](double x) { return !why_without_error(x).empty(); });
+    if (found == numbers.end()) return;
+    throw Error(place + ": " + why_without_error(*found) + ". With --task regression its row is named.");
 }
 
 std::string place_of_column(const std::string& source, const std::string& column) {
@@ -56,13 +56,13 @@ std::string place_of_column(const std::string& source, const std::string& column
 
 void put_numbers(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
                  const std::string& source) {
-    refuse_infinite(label.numbers(), place_of_column(source, roles.label));
+    refuse_too_large(label.numbers(), place_of_column(source, roles.label));
     predictions.target = std::move(label).take_numbers();
     auto column = predicted.begin();
     for (const ModelRole& model : roles.models) {
         if (!model.predicted || !model.class_scores.empty())
             throw Error("A regression takes the column of predicted numbers: name it with --predicted.");
-        refuse_infinite(column->numbers(), place_of_column(source, *model.predicted));
+        refuse_too_large(column->numbers(), place_of_column(source, *model.predicted));
         predictions.scores.push_back({model.name, std::move(*column).take_numbers()});
         ++column;
     }

@@ -10,9 +10,14 @@
 namespace midrank {
 namespace {
 
+/// A name as code, but for what would end it or the cell, which code cannot hold.
+std::string id_text(const std::string& text) {
+    return text.empty() || text.find_first_of("|`") != std::string::npos ? markdown_text(text) : "`" + text + "`";
+}
+
 std::string cell_text(const TableColumn& column, const Cell& cell) {
     const std::string text = cell.text();
-    std::string shown = column.kind == Kind::id && !text.empty() ? "`" + text + "`" : markdown_text(text);
+    std::string shown = column.kind == Kind::id ? id_text(text) : markdown_text(text);
     if (cell.footnote > 0) shown += fmt::format(" ({})", cell.footnote);
     return shown;
 }

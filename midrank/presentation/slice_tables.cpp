@@ -55,7 +55,8 @@ Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Fo
 /// How far the slices of one column are apart in what fairness asks to be alike.
 void add_disparities_of_column(Document& document, std::span<const Disparity> disparities) {
     Footnotes footnotes;
-    Table extremes{.title = fmt::format("Fairness between {} slices of {}", disparities.front().slices,
+    const std::size_t slices = std::ranges::max(disparities, {}, &Disparity::slices).slices;
+    Table extremes{.title = fmt::format("Fairness between {} slices of {}", slices,
                                         printable(disparities.front().column, longest_name)),
                    .columns = {{"", Kind::id}},
                    .divisible = true};

@@ -5,6 +5,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/numerics/philox.hpp"
+#include "midrank/predictions/label_text.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -72,6 +73,11 @@ void refuse_other(std::string_view what, const std::string& a, const std::string
     const auto named = [](const std::string& text) { return text.empty() ? "none" : quoted(text); };
     throw Error("These summaries cannot be merged: " + std::string(what) + " is " + named(a) + " in one and " +
                 named(b) + " in the other. Summarise all parts with the same options.");
+}
+
+/// Of two spellings of one label that on which both orders of a merge agree.
+const std::string& plainer(const std::string& a, const std::string& b) {
+    return std::pair(a.size(), std::string_view(a)) <= std::pair(b.size(), std::string_view(b)) ? a : b;
 }
 
 /// A summary that may be large is written where it is to stand; others are copied there.
@@ -249,7 +255,8 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     };
     refuse_other("what labels are", meant(*this), meant(other));
     refuse_other("the label column", origin_.label, other.origin_.label);
-    refuse_other("the positive class", origin_.positive, other.origin_.positive);
+    if (!same_label(origin_.positive, other.origin_.positive))
+        refuse_other("the positive class", origin_.positive, other.origin_.positive);
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
     refuse_other("the cluster column", origin_.cluster, other.origin_.cluster);
     refuse_other("the model column", origin_.model, other.origin_.model);
@@ -321,6 +328,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     std::ranges::copy(other.origin_.sources, std::back_inserter(origin_.sources));
     origin_.whole_weights = origin_.whole_weights && other.origin_.whole_weights;
     origin_.dropped += other.origin_.dropped;
+    origin_.positive = plainer(origin_.positive, other.origin_.positive);
     for (const std::string& note : other.origin_.notes) {
         if (std::ranges::find(origin_.notes, note) == origin_.notes.end()) origin_.notes.push_back(note);
     }

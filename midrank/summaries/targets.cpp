@@ -1,5 +1,7 @@
 #include "midrank/summaries/targets.hpp"
 
+#include "midrank/predictions/outcomes.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -79,9 +81,9 @@ Targets Targets::decode(std::span<const std::byte> bytes) {
         truth.push_back(reader.take<double>());
         predicted.push_back(reader.take<double>());
         weights.push_back(reader.take<double>());
-        if (!std::isfinite(truth.back()) || !std::isfinite(predicted.back()) || !std::isfinite(weights.back()) ||
-            !(weights.back() > 0))
-            reader.fail("a row is not of finite numbers");
+        if (!(std::abs(truth.back()) <= largest_outcome) || !(std::abs(predicted.back()) <= largest_outcome) ||
+            !std::isfinite(weights.back()) || !(weights.back() > 0))
+            reader.fail("a row is not of numbers that have errors");
     }
     reader.finish();
     Targets targets(WeightedRows(truth.size(), std::move(weights), whole));

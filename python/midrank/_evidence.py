@@ -13,7 +13,8 @@ class Evidence:
     """What measures need of rows, without the rows.
 
     Parts are added with ``update`` as they come, and evidence of other processes with ``merge``: the result is that of all rows at
-    once, to the bit where weights are whole. ``midrank.evaluate`` and the others take evidence in the place of data.
+    once, to the bit of two classes where weights are whole. Of other tasks the values are; their bootstraps draw rows in an order of
+    the evidence. ``midrank.evaluate`` and the others take evidence in the place of data.
 
     Parameters
     ----------
@@ -79,6 +80,8 @@ class Evidence:
         midrank.Error
             For evidence of another task or of other columns.
         """
+        if not isinstance(other, Evidence):
+            raise TypeError(f"merge takes midrank.Evidence, not {type(other).__name__}. Rows are added with update.")
         self._evidence.merge(other._evidence)
         return self
 
@@ -106,7 +109,7 @@ class Evidence:
             For other or damaged bytes.
         """
         evidence = cls()
-        evidence._evidence = _engine.Evidence.from_bytes(bytes(data))
+        evidence._evidence = _engine.Evidence.from_bytes(bytes(memoryview(data)))
         return evidence
 
     @property
@@ -115,16 +118,17 @@ class Evidence:
         return {key: self._rows[key] for key in ("certified",) if key in self._rows}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.to_bytes(), self._rows)
+        return _restored, (self.to_bytes(), self._rows, self._evidence.negative)
 
     def __copy__(self) -> Evidence:
-        return _restored(self.to_bytes(), copy.copy(self._rows))
+        return _restored(self.to_bytes(), copy.copy(self._rows), self._evidence.negative)
 
     def __repr__(self) -> str:
         return f"<midrank.Evidence at {id(self):#x}>"
 
 
-def _restored(data: bytes, rows: dict[str, Any]) -> Evidence:
+def _restored(data: bytes, rows: dict[str, Any], negative: str = "") -> Evidence:
     evidence = Evidence.from_bytes(data)
     evidence._rows = rows
+    evidence._evidence.negative = negative
     return evidence

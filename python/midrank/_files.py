@@ -22,7 +22,11 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     if mode is not None and not mode & ANYONE_WRITES:
         raise PermissionError(errno.EACCES, "The file is read-only", os.fspath(path))
     part = f"{target}.{os.getpid()}-{secrets.token_hex(8)}.part"
-    with open(part, "x", encoding="utf-8") as file:
+    try:
+        opened = open(part, "x", encoding="utf-8")
+    except OSError as failure:
+        raise OSError(failure.errno, failure.strerror, os.fspath(path)) from None  # the file that was asked for
+    with opened as file:
         try:
             file.write(text)
             file.flush()

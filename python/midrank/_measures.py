@@ -157,11 +157,13 @@ def make(name: str) -> Callable[..., Value]:
     ids = {entry["id"] for entry in entries()[name]}
     text = ids.pop() if len(ids) == 1 else name  # mse is brier_score of two classes, and mse of numbers
     tasks = {entry["task"] for entry in entries()[name]}
-    of_numbers = tasks == {"regression"}
+    of_numbers, of_queries = tasks == {"regression"}, tasks == {"queries"}
     plain = _engine.PlainMeasure(text).of
 
-    def measure(data: Any = None, score: Any = None, **options: Any) -> Value:
-        if not options and score is not None and not of_numbers:
+    def measure_of_one(data: Any = None, score: Any = None, **options: Any) -> Value:
+        if of_queries and options.get("query") is None and score is not None and not isinstance(score, str):
+            raise _engine.Error(f"{name} ranks the rows of each query. Say with query which one a row belongs to.")
+        if not options and data is not None and score is not None and not of_numbers:
             found = plain(data, score)
             if found is not None:
                 return found
@@ -177,6 +179,16 @@ def make(name: str) -> Callable[..., Value]:
         options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]
         return _engine.measure(*request_of(data, score, options))
 
+    def measure_of_several_tasks(data: Any = None, score: Any = None, **options: Any) -> Value:
+        try:
+            return measure_of_one(data, score, **options)
+        except _engine.Error as error:
+            of_classes = any(words in str(error) for words in ("a third label", "is a measure of two classes"))
+            if type(error) is not _engine.Error or not of_classes or options.get("task") is not None:
+                raise
+            raise _engine.Error(f'{error} If these are numbers and not classes, say task="regression".') from None
+
+    measure = measure_of_several_tasks if "regression" in tasks and not of_numbers else measure_of_one
     measure.__name__ = measure.__qualname__ = name
     measure.__module__ = "midrank"
     measure.__doc__ = documentation(name)

@@ -31,6 +31,17 @@ class Answer:
         """What was decided without being asked, in sentences."""
         return list(self._answer.notes)
 
+    def __copy__(self) -> Any:
+        return self  # nothing changes it
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(
+            f"A {type(self).__name__} is not pickled. Hand over its to_dict() or to_json(), or the midrank.Evidence that it is made of."
+        )
+
     def to_json(self) -> str:
         """The JSON of ``--format json``, byte for byte."""
         return self._answer.json()

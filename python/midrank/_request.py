@@ -254,10 +254,10 @@ def _mapping(key: str, value: Any) -> Any:
 
 
 def _refuse_spelling(asked: Options) -> None:
-    for key in SPELLING:
-        if key in asked:
+    for key in (*SPELLING, "delimiter"):
+        if asked.get(key) is not None:
             raise _engine.Error(
-                f"{key} says how the numbers of a text file are written, and these are no file. Leave it out."
+                f"{key} says how a text file is written, and these are no file. Leave it out."
             )
 
 
@@ -318,7 +318,7 @@ def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
     if _dimensions(matrix) != 2:
         raise _engine.Error(f"{prefix.rstrip('_')} must have a column for each label, as the label has.")
     for i in range(matrix.shape[1]):
-        arrays.add(prefix, matrix[:, i], f"{prefix}{i}")
+        arrays.add(prefix, matrix.iloc[:, i] if hasattr(matrix, "iloc") else matrix[:, i], f"{prefix}{i}")
 
 
 def _refuse_names(columns: Options) -> None:

@@ -62,7 +62,7 @@ public:
             if (nb::isinstance<nb::list>(found)) return of_list(found, places);
             auto table = import_arrow_table(found, "The table");
             if (!table) throw Error("The table does not hand out its columns as Arrow arrays.");
-            if (table->size() == places.size()) return of_table(std::move(*table));
+            if (are_asked_for(*table, places)) return of_table(std::move(*table));
             all_ = std::move(*table);
         }
         if (all_.size() != names_.size()) throw Error("The table hands out other columns than it names.");
@@ -80,6 +80,15 @@ private:
         columns.reserve(places.size());
         for (const std::size_t place : places) columns.push_back(import_column(list[columns.size()], names_.at(place)));
         return columns;
+    }
+
+    /// Of as many columns as were asked for, where these are all that there are, their names tell whether they stand in that order.
+    bool are_asked_for(const std::vector<NamedColumn>& table, const std::vector<std::size_t>& places) const {
+        if (table.size() != places.size()) return false;
+        if (table.size() != names_.size()) return true;
+        for (std::size_t i = 0; i < places.size(); ++i)
+            if (table[i].name != names_.at(places[i])) return false;
+        return true;
     }
 
     static std::vector<LentColumn> of_table(std::vector<NamedColumn> table) {

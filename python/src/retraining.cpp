@@ -1,5 +1,7 @@
 #include "python/src/retraining.hpp"
 
+#include "midrank/base/error.hpp"
+#include "midrank/base/task.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/permutation.hpp"
 #include "midrank/inference/scatter.hpp"
@@ -12,6 +14,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -87,6 +90,18 @@ nb::object corrected(const std::vector<double>& numbers, double ratio, std::pair
         corrected_interval(scatter_of(values_of(numbers)), ratio, {range.first, range.second}, items, level));
 }
 
+/// What a measure of the task can be, with its arguments; anything where there is none of that name.
+std::pair<double, double> range_of_measure(const std::string& name, const std::string& task) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const auto kind = task_named(task);
+    try {
+        const Range range = read_measures(name, kind.value_or(TaskKind::binary)).front().range();
+        return {range.least, range.most};
+    } catch (const Error&) {
+        return {-infinity, infinity};
+    }
+}
+
 /// How many are at least as extreme, their share, and the p-value.
 nb::tuple extremes(const std::vector<double>& numbers, double observed, const std::string& better) {
     const std::vector<Value> values = values_of(numbers);
@@ -125,6 +140,7 @@ void bind_retraining(nb::module_& module) {
     module.def("mean_and_deviation", mean_and_deviation_of);
     module.def("percentile_interval", percentiles);
     module.def("corrected_interval", corrected);
+    module.def("range_of_measure", range_of_measure);
     module.def("extremes", extremes);
     module.def("pooled", pooled);
 }

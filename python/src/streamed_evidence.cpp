@@ -25,12 +25,22 @@ void StreamedEvidence::add(const EvidenceSet& evidence) {
     all_->merge(evidence);
 }
 
-void StreamedEvidence::need_same_negative(const Predictions& rows, const std::string& name) const {
+std::string StreamedEvidence::negative() const {
     const std::lock_guard lock(mutex_);
-    if (name.empty() || negative_.empty() || same_label(negative_, name)) return;
-    throw Error("Column " + quoted(rows.label_name) + ": " + quoted(name) + " is a third label besides " +
-                quoted(rows.positive_name) + " and the " + quoted(negative_) +
-                " of rows before. Name one with positive, and all others are negative.");
+    return negative_;
+}
+
+void StreamedEvidence::set_negative(const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    if (negative_.empty()) negative_ = name;
+}
+
+void StreamedEvidence::need_same_negative(const std::string& column, const std::string& positive,
+                                          const std::string& name) const {
+    const std::string before = negative();
+    if (name.empty() || before.empty() || same_label(before, name)) return;
+    throw Error("Column " + quoted(column) + ": " + quoted(name) + " is a third label besides " + quoted(positive) +
+                " and the " + quoted(before) + " of rows before. Name one with positive, and all others are negative.");
 }
 
 void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Options& options) {
@@ -41,16 +51,21 @@ void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Opt
         [this, &request](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
             const std::vector<std::string>& names = gathered->predictions.negative_names;
             const std::string negative = request.roles.positive || names.empty() ? "" : names.front();
-            need_same_negative(gathered->predictions, negative);
+            need_same_negative(gathered->predictions.label_name, gathered->predictions.positive_name, negative);
             EvidenceSet evidence = gathered->evidence;
             evidence.forget_rows();
             add(evidence);
-            const std::lock_guard lock(mutex_);
-            if (negative_.empty()) negative_ = negative;
+            set_negative(negative);
         });
 }
 
-void StreamedEvidence::merge(const StreamedEvidence& other) { add(*other.all()); }
+void StreamedEvidence::merge(const StreamedEvidence& other) {
+    const auto added = other.all();
+    const std::string negative = other.negative();
+    need_same_negative(added->origin().label, added->origin().positive, negative);
+    add(*added);
+    set_negative(negative);
+}
 
 std::shared_ptr<const EvidenceSet> StreamedEvidence::all() const {
     const std::lock_guard lock(mutex_);
@@ -61,6 +76,7 @@ std::shared_ptr<StreamedEvidence> StreamedEvidence::snapshot() const {
     const std::lock_guard lock(mutex_);
     auto copy = std::make_shared<StreamedEvidence>();
     copy->all_ = all_;
+    copy->negative_ = negative_;
     copy->most_memory_ = most_memory_;
     return copy;
 }
@@ -148,6 +164,7 @@ void bind_evidence(nb::module_& module) {
                  evidence.merge(other);
              })
         .def("snapshot", &StreamedEvidence::snapshot)
+        .def_prop_rw("negative", &StreamedEvidence::negative, &StreamedEvidence::set_negative)
         .def("to_bytes",
              [](const StreamedEvidence& evidence) {
                  Bytes bytes;

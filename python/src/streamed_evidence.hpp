@@ -32,15 +32,18 @@ public:
     EvidenceSet taken();
     /// The same as it is now: nothing is copied until one of the two is added to.
     std::shared_ptr<StreamedEvidence> snapshot() const;
+    /// The label beside the positive one, where that was guessed; empty: none was seen.
+    std::string negative() const;
+    void set_negative(const std::string& name);
 
 private:
     void add(const EvidenceSet& evidence);
     /// Throws Error where rows before had another label than `name` beside the positive one, which nobody named.
-    void need_same_negative(const Predictions& rows, const std::string& name) const;
+    void need_same_negative(const std::string& column, const std::string& positive, const std::string& name) const;
 
     mutable std::mutex mutex_;
     std::shared_ptr<EvidenceSet> all_;
-    std::string negative_;  ///< of the rows of update, where the positive label was guessed; empty: none was seen
+    std::string negative_;
     std::int64_t most_memory_ = 0;
 };
 

@@ -50,7 +50,9 @@ CASES = [
     ("a word among numbers with fractions", "label,predicted\n1.5,1.25\nhigh,2.5\n", "", 'data.csv, row 2, column "label": "high" is not a number. Correct it, or leave such rows out with --missing drop --missing-value high. If these are names of classes, say --task multiclass.'),
     ("an infinite prediction", "label,predicted\n1,1.5\n2,inf\n", "--task regression", 'data.csv, row 2, column "predicted": the number is infinite, so it has no error. Correct it, or drop the row.'),
     ("an infinite true number", "label,predicted\n1,1.5\n-inf,2\n", "--task regression", 'data.csv, row 2, column "label": the number is infinite, so it has no error. Correct it, or drop the row.'),
-    ("an infinite number, the task guessed", "label,predicted\n1.5,1.5\n-inf,2\n", "", 'data.csv, column "label": a number is infinite, so it has no error. With --task regression its row is named.'),
+    ("a number too large", "label,predicted\n1,1.5\n2,1e155\n", "--task regression", 'data.csv, row 2, column "predicted": the number 1e+155 is too large for a sum of squares: the most is 1e+100. Correct it, or drop the row.'),
+    ("a number too large, the task guessed", "label,predicted\n1.5,1.5\n-1e155,2\n", "", 'data.csv, column "label": the number -1e+155 is too large for a sum of squares: the most is 1e+100. With --task regression its row is named.'),
+    ("an infinite number, the task guessed", "label,predicted\n1.5,1.5\n-inf,2\n", "", 'data.csv, column "label": the number is infinite, so it has no error. With --task regression its row is named.'),
     ("scores of classes for numbers", "label,p_a,p_b,p_c\n1.5,1,0,0\n2.5,0,1,0\n", "--task regression --score-prefix p_", 'data.csv: no column has a usual name for the predicted outcome. Name one with --predicted. The columns are "label", "p_a", "p_b" and "p_c".'),
     # Requests
     ("a threshold", PREDICTED, "--threshold 0.5", "A threshold is of one score for two classes, and these data are multiclass. Leave out --threshold, or name one class with --positive."),

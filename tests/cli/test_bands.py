@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 
 import pytest
 from conftest import ROOT
@@ -192,6 +193,17 @@ def test_a_summary_of_plain_rows_has_bands_of_bins(answer, midrank):
 def test_a_consistency_band_is_of_probabilities_alone(midrank):
     said = midrank("curve", *BINORMAL, "--kind", "roc", "--band", "consistency", code=2).stderr
     assert "There is no consistency band of the curve roc" in said and "reliability, isotonic_calibration" in said
+
+
+def test_a_slice_of_one_class_has_no_consistency_band_and_others_have(answer, tmp_path):
+    rows = [f"{0 if site == 'b' else row % 2},{(row * 37 % 100) / 100},{site}" for site in "ab" for row in range(50)]
+    (tmp_path / "rows.csv").write_text("label,score,site\n" + "\n".join(rows) + "\n")
+    asked = ["curve", "rows.csv", "--slice", "site", "--kind", "isotonic_calibration", "--band", "consistency"]
+    document = answer(*asked, "--replicates", 100)
+    check("curve", document)
+    bands = {curve.get("slice"): curve["band"] for curve in document["curves"] if "band" in curve}
+    assert "kind" in bands["site=a"]
+    assert "site=b: there is no curve isotonic_calibration: only one class is present." in json.dumps(document)
 
 
 def test_the_isotonic_curve_has_a_consistency_band_and_no_other(answer, midrank):

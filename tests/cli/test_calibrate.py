@@ -224,3 +224,10 @@ def test_recalibrate_refuses_to_keep_what_is_not_there(midrank, tmp_path):
     for keep, sentence in (("idd", 'no column "idd"'), ("row", "--keep row")):
         assert sentence in midrank("recalibrate", rows, "--map", made, "--keep", keep, "-o", tmp_path / "new.csv", code=2).stderr
     assert not (tmp_path / "new.csv").exists()
+
+
+def test_without_replicates_no_map_is_judged_and_that_is_said(midrank, answer):
+    said = midrank("calibrate", *ONE, "--replicates", 0).stderr
+    assert "no map is judged out of bag, and the first that fits is taken. Name another with --method." in said
+    found = maps(answer("calibrate", *ONE, "--replicates", 0, "--method", "platt"))["platt"]["measures"]["brier_score"]
+    assert found["out_of_bag"]["undefined"] == "no replicates were drawn"

@@ -108,3 +108,32 @@ def test_what_is_refused(midrank, loans, tmp_path):
     done = midrank("evaluate", numbers, "--task", "regression", "--label", "y", "--predicted", "prediction",
                    "--slice", "group", "--fairness", code=2)  # fmt: skip
     assert "--fairness is for two classes" in done.stderr
+
+
+def test_slices_that_share_clusters_have_no_intervals_from_a_summary_either(answer, midrank, tmp_path):
+    lines = [f"{row % 2},{(row * 37 % 100) / 100},{'ab'[row // 2 % 2]},c{row // 8 % 20}" for row in range(400)]
+    (tmp_path / "rows.csv").write_text("label,score,group,patient\n" + "\n".join(lines) + "\n")
+    rows = ["rows.csv", "--slice", "group", "--cluster", "patient"]
+    midrank("summarize", *rows, "-o", "first.mrk")
+    midrank("summarize", *rows, "--given", "first.mrk", "--keep", "clusters", "--threshold", 0.5, "-o", "second.mrk")
+    of_rows = answer("evaluate", *rows, "--fairness", "--threshold", 0.5)["fairness"]
+    of_summary = answer("evaluate", "second.mrk", "--fairness", "--threshold", 0.5)["fairness"]
+    for one, other in zip(of_rows, of_summary, strict=True):
+        assert one["difference"] == other["difference"]
+        assert one["difference"].get("no_interval", "slices share clusters") == "slices share clusters"
+    assert any("no_interval" in one["difference"] for one in of_rows)
+
+
+def test_slices_without_a_value_are_not_counted(answer, tmp_path):
+    lines = [f"{0 if site == 'c' else row % 2},{(row * 37 % 100) / 100},{site}" for site in "abc" for row in range(60)]
+    (tmp_path / "rows.csv").write_text("label,score,site\n" + "\n".join(lines) + "\n")
+    asked = ["evaluate", "rows.csv", "--slice", "site", "--fairness", "--threshold", 0.5]
+    found = {one["criterion"]: one["slices"] for one in answer(*asked)["fairness"]}
+    assert found["demographic_parity"] == 3 and found["equal_opportunity"] == 2
+
+
+def test_one_large_slice_is_too_few(answer, tmp_path):
+    lines = [f"{row % 2},{(row * 37 % 100) / 100},a" for row in range(60)] + ["1,0.5,b"]
+    (tmp_path / "rows.csv").write_text("label,score,site\n" + "\n".join(lines) + "\n")
+    found = answer("evaluate", "rows.csv", "--slice", "site", "--fairness", "--threshold", 0.5)["fairness"]
+    assert {one["difference"]["undefined"] for one in found} == {"there are fewer than two values"}

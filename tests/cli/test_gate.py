@@ -174,6 +174,19 @@ def test_a_summary_is_a_baseline(answer, midrank, files):
     midrank("check", "worse.mrk", "--baseline", "before.mrk", *DROP, code=1)
 
 
+def test_rows_of_which_some_were_left_out_are_not_paired(answer, files, tmp_path):
+    """As many are left, with the same labels in a row, and they are others."""
+    for name, gap in (("before", 1), ("now", 2)):
+        head, *lines = (tmp_path / files[name]).read_text().splitlines()
+        lines.sort(key=lambda line: line[0])
+        label, _, ward = lines[gap].split(",")
+        lines[gap] = f"{label},,{ward}"
+        (tmp_path / f"gap_{name}.csv").write_text("\n".join([head, *lines]) + "\n")
+    asked = ["--missing", "drop", "--max-drop", "roc_auc=0.5"]
+    (found,) = answer("check", "gap_now.csv", "--baseline", "gap_before.csv", *asked)["baseline"]["models"]
+    assert not found["paired"] and found["why_unpaired"] == "rows with missing values were left out"
+
+
 def test_slices_are_held_against_theirs(answer, midrank, files, tmp_path):
     rows = list(rows_of(11))
     spoiled = [(label, a, -b if ward == "b" else b, ward) for label, a, b, ward in rows]

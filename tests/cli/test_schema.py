@@ -39,6 +39,14 @@ def test_parts_that_schemas_share_are_the_same():
                 assert seen.setdefault(part, definition) == definition, (name, part)
 
 
+def test_an_infinite_value_is_held_against_the_rest(answer, tmp_path):
+    rows = "1,.9,a\n0,0,a\n1,0,a\n0,.5,a\n1,.6,c\n0,.1,c\n1,.7,c\n0,.4,c\n"
+    (tmp_path / "rows.csv").write_text("label,score,group\n" + rows)
+    document = answer("evaluate", "rows.csv", "--slice", "group", "--against-rest", "--measures", "log_loss")
+    assert "rest_difference" in document["slices"]["group=a"]["measures"]["log_loss"]
+    check("evaluate", document)
+
+
 @pytest.mark.parametrize("models", [MODELS[:2], MODELS])
 @pytest.mark.parametrize("slices", [[], ["--slice", "size"]])
 @pytest.mark.parametrize("threshold", [[], ["--threshold", "r_b"], ["--threshold", "2"], ["--threshold", "-inf"]])

@@ -154,3 +154,16 @@ def test_berrars_rows_have_a_jackknife_by_hand(answer, tmp_path):
     assert interval["bias"] == pytest.approx(0, abs=1e-12)
     assert interval["low"] == pytest.approx(0.7 - 2.262157 * error, abs=1e-6)
     assert interval["high"] == 1
+
+
+def test_names_with_a_pipe_stay_in_their_cell_of_markdown(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,score,g|h\n1,.9,x`y\n0,.2,x`y\n1,.3,c\n0,.5,c\n")
+    asked = ["evaluate", "rows.csv", "--slice", "g|h", "--measures", "roc_auc", "--against-rest"]
+    width = None
+    for line in midrank(*asked, "--format", "markdown").stdout.splitlines():
+        if line.startswith("|"):
+            pipes = line.replace("\\|", "").count("|")
+            width = width or pipes
+            assert pipes == width, line
+        else:
+            width = None

@@ -77,6 +77,12 @@ def test_shares_may_be_numbers_rows_or_a_summary(answer, midrank, rows, target):
     midrank("summarize", rows, "--slice", "site", "-o", "here.mrk")
     by_summaries = answer("evaluate", "here.mrk", "--standardise-to", "there.mrk", "--measures", "roc_auc,accuracy")
     assert by_summaries["measures"] == by_rows["measures"]
+    # Shares are those of rows, whatever these weigh.
+    lines = labelled.read_text().splitlines()
+    labelled.write_text("\n".join([lines[0] + ",w"] + [f"{line},{5 if ',a,' in line else 1}" for line in lines[1:]]))
+    midrank("summarize", labelled, "--score", "score", "--slice", "site", "--weight", "w", "-o", "weighted.mrk")
+    weighted = answer("evaluate", "here.mrk", "--standardise-to", "weighted.mrk", "--measures", "roc_auc,accuracy")
+    assert weighted["measures"] == by_rows["measures"]
 
 
 def test_the_own_shares_change_nothing_but_the_interval(answer, rows):

@@ -288,3 +288,47 @@ def test_tables_keep_the_permissions_of_the_file_that_they_replace(midrank, tmp_
     assert target.stat().st_mode & 0o777 == 0o600
     target.chmod(0o444)
     assert "read-only" in midrank("bootstrap", *asked, "--save", name, code=2).stderr
+
+
+@pytest.mark.parametrize("more", [[], ["--negative", "no"]])
+def test_a_part_may_lack_the_positive_label(midrank, answer, tmp_path, more):
+    """A day without an event is a part like any other."""
+    (tmp_path / "a.csv").write_text("y,s\nno,0.2\nno,0.3\n")
+    (tmp_path / "b.csv").write_text("y,s\nyes,0.25\nno,0.1\n")
+    options = ["--label", "y", "--score", "s", "--positive", "yes", *more]
+    said = midrank("summarize", "a.csv", *options, "-o", "a.mrk").stderr
+    assert 'The positive label "yes" does not occur in these rows: all are negative.' in said
+    midrank("summarize", "b.csv", *options, "-o", "b.mrk")
+    whole = answer("evaluate", "a.csv", "b.csv", *options)["measures"]
+    assert answer("evaluate", "a.mrk", "b.mrk")["measures"] == answer("evaluate", "b.mrk", "a.mrk")["measures"] == whole
+
+
+@pytest.mark.parametrize("other", ["1.0,0.0", "true,false", "+1,00"])
+def test_parts_may_spell_their_labels_otherwise(midrank, answer, tmp_path, other):
+    positive, negative = other.split(",")
+    (tmp_path / "a.csv").write_text("y,s\n1,0.9\n0,0.2\n1,0.4\n")
+    (tmp_path / "b.csv").write_text(f"y,s\n{positive},0.8\n{negative},0.5\n")
+    for name in "ab":
+        midrank("summarize", f"{name}.csv", "--label", "y", "--score", "s", "-o", f"{name}.mrk")
+    found = [answer("evaluate", *order) for order in (["a.mrk", "b.mrk"], ["b.mrk", "a.mrk"])]
+    whole = answer("evaluate", "a.csv", "b.csv", "--label", "y", "--score", "s")
+    assert found[0]["measures"] == found[1]["measures"] == whole["measures"]
+    assert found[0]["about"]["positive"] == found[1]["about"]["positive"] == "1"
+
+
+def test_a_baseline_is_made_of_rows(midrank, parts):
+    summarize(midrank, *WHOLE)
+    said = midrank("evaluate", "part0.mrk", "--add-baseline", code=2).stderr
+    assert "--add-baseline makes a model of the rows" in said
+
+
+def test_no_input_is_lost_in_a_folder_or_by_standard_input(midrank, tmp_path):
+    (tmp_path / "days").mkdir()
+    for path in (tmp_path / "days" / "a.csv", tmp_path / "b.csv"):
+        path.write_text("label,score\n1,0.9\n0,0.2\n")
+    said = midrank("evaluate", "days", "-o", "days/a.csv", code=2).stderr
+    assert "days/a.csv: this file is also the input, which would be lost." in said
+    with (tmp_path / "b.csv").open() as rows:
+        said = midrank("evaluate", "-", "-o", "b.csv", code=2, stdin=rows).stderr
+    assert "b.csv: this file is also the input, which would be lost." in said
+    midrank("evaluate", "days", "-o", "days/result.json")

@@ -524,3 +524,53 @@ def test_codes_of_parameters_have_words(answer, midrank, tmp_path, word, code):
     by_word, by_code = (answer("evaluate", "rows.csv", *asked, "--measures", measure)["measures"] for measure in (word, code))
     assert by_word[word] == by_code[code]
     assert "none or linear or quadratic" in midrank("evaluate", "rows.csv", *asked, "--measures", "cohen_kappa(weights=cubic)", code=2).stderr
+
+
+def test_a_constant_truth_has_no_skill_whatever_its_deviance_is_rounded_to(answer, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,predicted\n0.1,2\n0.1,3\n0.1,2\n")
+    found = answer("evaluate", "rows.csv", "--task", "regression", "--measures", "d2_tweedie(power=-1),d2_tweedie(power=1.2),r2")
+    assert {one["undefined"] for one in found["measures"].values()} == {"all true values are equal"}
+
+
+def test_no_deviance_lies_below_zero(answer, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,predicted\n0.3,0.3\n1.7,1.7\n2.9,2.9000000029\n")
+    measures = "gamma_deviance,poisson_deviance,tweedie_deviance(power=-1),tweedie_deviance(power=1.5)"
+    found = answer("evaluate", "rows.csv", "--task", "regression", "--measures", measures)["measures"]
+    assert all(0 <= one["value"] < 1e-15 for one in found.values()), found
+
+
+def test_what_all_predictions_are_too_high_by_does_not_touch_the_explained_variance(answer, regression, tmp_path):
+    options = [*regression[1:], "--measures", "explained_variance"]
+    head, *lines = (tmp_path / regression[0]).read_text().splitlines()
+    place = head.split(",").index("good")
+    rows = [line.split(",") for line in lines]
+    shifted = [[*row[:place], repr(float(row[place]) + 1e9), *row[place + 1 :]] for row in rows]
+    (tmp_path / "shifted.csv").write_text("\n".join([head, *map(",".join, shifted)]) + "\n")
+    plain, found = (
+        answer("evaluate", data, *options)["measures"]["explained_variance"] for data in (regression[0], "shifted.csv")
+    )
+    assert found["value"] == pytest.approx(plain["value"], abs=1e-6)
+    for end in ("low", "high"):
+        assert found["interval"][end] == pytest.approx(plain["interval"][end], abs=1e-5)
+
+
+def test_distances_of_classes_that_are_large_numbers_keep_their_digits(answer, tmp_path):
+    pairs = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 2), (2, 2), (1, 1), (3, 3)]
+    found = []
+    for offset in (0, 200_000_000, 1_000_000_000):
+        (tmp_path / "rows.csv").write_text("label,predicted\n" + "".join(f"{a + offset},{b + offset}\n" for a, b in pairs))
+        found.append(answer("evaluate", "rows.csv", "--task", "multiclass", "--measures", "krippendorff_alpha(level=2)")["measures"])
+    assert found[0] == found[1] == found[2]
+
+
+def test_errors_that_differ_by_their_rounding_alone_have_no_histogram(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,predicted\n1,0.5\n2,1.5\n0.3,-0.2\n7,6.499999999999999\n0.1,-0.4\n")
+    said = midrank("curve", "rows.csv", "--task", "regression", "--kind", "error_histogram", "--format", "json")
+    assert "nan" not in said.stdout and "inf" not in said.stdout
+    assert "no spread" in json.dumps(json.loads(said.stdout)) + said.stderr
+
+
+def test_classes_that_were_left_out_do_not_count_as_negative(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,predicted\ncat,cat\ndog,dog\nemu,cat\ncat,emu\ndog,cat\n")
+    said = midrank("evaluate", "rows.csv", "--positive", "cat", "--negative", "dog", "--measures", "accuracy").stderr
+    assert "1 row is left out" in said and "count as negative" not in said

@@ -466,6 +466,12 @@ export function endsOf(ends: { low: number | null; high: number | null }): [numb
     return [ends.low ?? -Infinity, ends.high ?? Infinity];
 }
 
+/** The same of a cut: at an infinite score nothing else is in it. */
+export function endsOfCut(cut: Cut): [number, number] {
+    const infinite = cut.low === null && cut.high === null && cut.infinite !== undefined ? numberOf(cut) : null;
+    return infinite === null ? endsOf(cut) : [infinite, infinite];
+}
+
 const infinities: Record<string, number> = { "∞": Infinity, "+∞": Infinity, inf: Infinity, "-∞": -Infinity, "-inf": -Infinity };
 
 /** "[0, 1]", "(-∞, ∞)", "0 to ∞": the range of a measure as numbers. */

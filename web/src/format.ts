@@ -1,6 +1,6 @@
 // Numbers as people read them: the rounding of the program's tables (midrank/presentation/numbers.cpp), and counts.
 
-import { endsOf, numberOf, type Cut } from "./data";
+import { endsOfCut, numberOf, type Cut } from "./data";
 
 const usualDigits = 5;
 const allDigits = 17;
@@ -56,7 +56,7 @@ export function rounded(x: number): string {
 /** With as many digits as keep the threshold in its cut: typed in again, it labels the same rows. */
 export function roundedThreshold(cut: Cut): string {
     const value = thresholdOf(cut);
-    const [low, high] = endsOf(cut);
+    const [low, high] = endsOfCut(cut);
     if (!Number.isFinite(value)) return rounded(value);
     for (let digits = usualDigits; digits < allDigits; digits += 1) {
         const text = withDigits(value, digits);
@@ -72,7 +72,7 @@ export function thresholdOf(cut: Cut): number {
 
 /** "[0.4885, 0.5142)", with digits enough to tell the ends apart. */
 export function roundedCut(cut: Cut): string {
-    const [low, high] = endsOf(cut);
+    const [low, high] = endsOfCut(cut);
     let digits = usualDigits;
     while (digits < allDigits && withDigits(low, digits) === withDigits(high, digits)) digits += 1;
     return `[${withDigits(low, digits)}, ${withDigits(high, digits)})`;

@@ -1,6 +1,6 @@
 // Where the slider stands: which stop each model has, and how one move of the slider moves them all. Pure state.
 
-import { endsOf, type Cut, type Jump, type Marked, type OperatingModel, type Stops } from "./data";
+import { endsOfCut, type Cut, type Jump, type Marked, type OperatingModel, type Stops } from "./data";
 
 /** What the other models keep equal to the one that the slider moves. */
 export type Follow = "threshold" | "share";
@@ -32,9 +32,12 @@ export function cell(stops: Stops, stop: number, column: string): number | null 
     return stops.rows[stop]?.[index] ?? null;
 }
 
+/** Without a number and without ends it stands at an infinite score: above the highest, where nothing is flagged, or below the lowest. */
 export function cutAt(stops: Stops, stop: number): Cut {
     const at = (column: string) => cell(stops, stop, column);
-    return { value: at("threshold"), low: at("low"), high: at("high") };
+    const cut = { value: at("threshold"), low: at("low"), high: at("high") };
+    if (cut.value !== null || cut.low !== null || cut.high !== null) return cut;
+    return { ...cut, infinite: flaggedShare(stops, stop) > 0 ? "-" : "+" };
 }
 
 /** The cut at which a model stands, with the threshold that was named where it is one of this cut. */
@@ -79,9 +82,10 @@ function nearestStop(stops: Stops, distance: (stop: number) => number): number {
     return best;
 }
 
-/** -1 inside the cut, else how far the threshold lies from it. Stops are a selection: there may be gaps. */
+/** Below 0 inside the cut, else how far the threshold lies from it. Stops are a selection: there may be gaps. */
 function distanceToCut(cut: Cut, threshold: number): number {
-    const [low, high] = endsOf(cut);
+    const [low, high] = endsOfCut(cut);
+    if (low === high) return threshold === low ? -2 : Infinity; // an infinite score, which is nearer than the cut beside it
     if (threshold >= low && (threshold < high || high === Infinity)) return -1;
     return threshold < low ? low - threshold : threshold - high;
 }
@@ -95,9 +99,10 @@ export function stopAtShare(stops: Stops, share: number): number {
 }
 
 /** At the ends the followers, too, flag nothing or everything: their scores may lie beyond those of the lead. */
-function thresholdToFollow({ value, low, high }: Cut): number {
-    if (high === null) return Infinity;
-    return low === null || value === null ? -Infinity : value;
+function thresholdToFollow(stops: Stops, stop: number): number {
+    const share = flaggedShare(stops, stop);
+    if (share === 0) return Infinity;
+    return share === 1 ? -Infinity : (cell(stops, stop, "threshold") ?? -Infinity);
 }
 
 function followers(models: readonly OperatingModel[], point: OperatingPoint): OperatingPoint {
@@ -105,7 +110,7 @@ function followers(models: readonly OperatingModel[], point: OperatingPoint): Op
     const stop = point.stops[point.driver];
     if (!lead || stop === undefined) return point;
     const share = flaggedShare(lead.stops, stop);
-    const threshold = thresholdToFollow(cutAt(lead.stops, stop));
+    const threshold = thresholdToFollow(lead.stops, stop);
     const follow = ({ stops }: OperatingModel) =>
         point.follow === "share" ? stopAtShare(stops, share) : stopAtThreshold(stops, threshold);
     return {

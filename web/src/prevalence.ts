@@ -85,14 +85,14 @@ export function fateInWords(key: string, inUse: PrevalenceInUse | null): string 
     return inUse.all.unaffected.includes(key) ? "the same at any prevalence" : `where ${percent(inUse.all.shares[index]!)} are positive`;
 }
 
-/** The share of positives among the rows as they weigh. */
-function measuredShare({ stops: { columns, rows } }: OperatingModel): number {
+/** The per cent of positives among the rows as they weigh, of which halves are exact. */
+function measuredPerCent({ stops: { columns, rows } }: OperatingModel): number {
     const at = (cell: WeightedCell) => rows[0]?.[columns.indexOf(cell)] ?? 0;
-    return (at("tp") + at("fn")) / (at("tp") + at("fn") + at("fp") + at("tn"));
+    return (100 * (at("tp") + at("fn"))) / (at("tp") + at("fn") + at("fp") + at("tn"));
 }
 
 function measuredText(models: readonly OperatingModel[]): string {
-    const shares = [...new Set(models.map((model) => percent(Number(measuredShare(model).toPrecision(3)))))];
+    const shares = [...new Set(models.map((model) => percent(Number(measuredPerCent(model).toPrecision(3)) / 100)))];
     return listed(shares);
 }
 

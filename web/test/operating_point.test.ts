@@ -6,6 +6,7 @@ import {
     placesOn, start, stopAtShare,
     stopAtThreshold,
 } from "../src/operating_point";
+import { thresholdOf } from "../src/format";
 import { modelOf, report } from "./fixture";
 
 const low = modelOf("low", [0.8, 0.6, 0.4, 0.2]);
@@ -30,6 +31,22 @@ describe("a stop", () => {
         const gaps = { ...low.stops, rows: [low.stops.rows[0]!, low.stops.rows[3]!] }; // [0.8, inf) and [0.2, 0.4)
         expect(stopAtThreshold(gaps, 0.75)).toBe(0);
         expect(stopAtThreshold(gaps, 0.45)).toBe(1);
+    });
+    test("at an infinite score is found by no finite threshold", () => {
+        const stops = {
+            columns: ["threshold", "low", "high", "tp", "fp", "fn", "tn"],
+            rows: [
+                [null, null, null, 0, 0, 2, 2],
+                [0.8, 0.7, null, 1, 0, 1, 2],
+                [0.3, 0.2, 0.7, 2, 0, 0, 2],
+                [0.1, null, 0.2, 2, 1, 0, 1],
+                [null, null, null, 2, 2, 0, 0],
+            ],
+        };
+        expect([0.9, 0.3, -5, Infinity, -Infinity].map((threshold) => stopAtThreshold(stops, threshold))).toEqual([1, 2, 3, 0, 4]);
+        expect([0, 4].map((stop) => thresholdOf(cutAt(stops, stop)))).toEqual([Infinity, -Infinity]);
+        const infinite = { ...low, stops };
+        expect([0, 1, 4].map((stop) => moved([infinite, high], start([infinite, high]), stop).stops[1])).toEqual([0, 1, 2]);
     });
     test("is found by the share of rows that it flags", () => {
         expect(stopAtShare(low.stops, 0.5)).toBe(2);

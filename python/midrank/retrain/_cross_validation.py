@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from midrank._rows import as_list, rows_of
 from midrank._scorer import labelled
 from midrank._value import Value
 from midrank.retrain._results import Estimated, Many, Result, lines_of
-from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
+from midrank.retrain._study import Measures, Study, by_measure, task_of
 
 Train = Callable[[list[int]], tuple[Any, dict[str, Any]]]  # of rows: a model, and the parameters that were chosen
 
@@ -178,8 +177,7 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
     items = float(min(Counter(study.codes).values()))
 
     def estimated(name: str, values: list[Value]) -> Estimated:
-        entry = entry_of(name, task)
-        ends = (entry.get("least", -math.inf), entry.get("most", math.inf))
+        ends = _engine.range_of_measure(name, task)
         return Estimated(values, _engine.corrected_interval([*map(float, values)], 1 / (folds - 1), ends, items, level))
 
     measures = {name: estimated(name, values) for name, values in by_measure(trainings).items()}

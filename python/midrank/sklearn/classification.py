@@ -818,7 +818,7 @@ def d2_log_loss_score(
         return float("nan")
     one_hot, proba = _checked_probabilities(y_true, y_proba, sample_weight, labels)
     losses = _checked_loss("log", one_hot, proba, sample_weight)
-    eps = np.finfo(proba.dtype).eps
+    eps = np.finfo(np.float64).eps  # shares are doubles, whatever the probabilities are
     shares = _shares(one_hot, as_weights(sample_weight))
     of_shares = -losses.weight * (shares * np.log(np.clip(shares, eps, 1 - eps))).sum()
     return float(1 - losses.loss / of_shares)

@@ -204,11 +204,9 @@ def det_curve(
         gained = np.diff(true_positive) != 0
         kept = np.concatenate([[True], gained[:-1] | gained[1:], [True]])
         false_positive, true_positive, thresholds = false_positive[kept], true_positive[kept], thresholds[kept]
-    if not (ranked.ranking.positive > 0 and ranked.ranking.negative > 0):
-        if len(np.unique(np.asarray(y_true))) != 2:
-            raise ValueError(
-                "Only one class is present in y_true. Detection error tradeoff curve is not defined in that case."
-            )
+    both = ranked.ranking.positive > 0 and ranked.ranking.negative > 0
+    if (pos_label is not None or not both) and len(np.unique(np.asarray(y_true))) != 2:
+        raise ValueError("Only one class is present in y_true. Detection error tradeoff curve is not defined in that case.")
     # From the last point without false positives to the first with every true one.
     first = max(int(np.searchsorted(false_positive, false_positive[0], side="right")) - 1, 0)
     last = int(np.searchsorted(true_positive, true_positive[-1])) + 1

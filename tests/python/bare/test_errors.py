@@ -1,5 +1,7 @@
 """Messages speak of keywords where the command line would speak of options."""
 
+import copy
+import pickle
 import re
 import threading
 
@@ -42,6 +44,9 @@ def test_options_are_spelled_as_keywords(of_command, of_python):
         (lambda: midrank.evaluate(LABEL, SCORE, fairness=True), "Name their column with `slice`."),
         (lambda: midrank.compare(LABEL, SCORE), 'as in score=["score", "OTHER"]'),
         (lambda: midrank.check(LABEL, SCORE), 'as in min={"roc_auc": 0.9}'),
+        (lambda: midrank.mse([1.0, 2.5, 3.0, 1.0], SCORE), 'say task="regression"'),
+        (lambda: midrank.mae([1, 2, 3, 1], predicted=[1, 2, 2, 1]), 'say task="regression"'),
+        (lambda: midrank.ndcg([3, 2, 0, 1], SCORE), "Say with query which one a row belongs to."),
         (lambda: midrank.evaluate({"y": ["a", "b", "c", "a"], "s": SCORE}, "s", label="y", task="binary"), "`positive`"),
     ],
 )
@@ -54,6 +59,20 @@ def test_what_is_raised_names_keywords(call, says):
 def test_a_column_that_is_not_there_is_still_a_key_error_with_a_sentence():
     with pytest.raises(KeyError, match="^[^'\"`]*\"ycore\""):
         midrank.evaluate({"label": LABEL, "score": SCORE}, "ycore")
+
+
+def test_an_answer_is_copied_and_not_pickled():
+    report = midrank.evaluate(LABEL, SCORE)
+    assert copy.copy(report).to_json() == copy.deepcopy(report).to_json() == report.to_json()
+    with pytest.raises(TypeError, match=r"A Report is not pickled. Hand over its to_dict\(\)"):
+        pickle.dumps(report)
+
+
+def test_a_folder_that_is_not_there_is_told_with_the_name_that_was_given(tmp_path):
+    path = tmp_path / "nowhere" / "page.html"
+    with pytest.raises(FileNotFoundError) as raised:
+        midrank.evaluate(LABEL, SCORE).save_html(path)
+    assert raised.value.filename == str(path)
 
 
 def test_a_page_appears_whole_or_not_at_all(tmp_path):

@@ -110,6 +110,27 @@ def test_a_third_label_is_one_in_later_rows_too(first, second, third):
     evidence.update(first, [0.75] * len(first))
 
 
+@pytest.mark.parametrize("kept", [copy.copy, copy.deepcopy, lambda evidence: pickle.loads(pickle.dumps(evidence)), None])
+def test_a_third_label_is_one_in_a_copy_and_in_what_is_merged(kept):
+    evidence = midrank.Evidence().update(["1", "0"], [0.9, 0.1])
+    other = midrank.Evidence().update(["1", "-1"], [0.8, 0.2])
+    with pytest.raises(midrank.Error, match='"-1" is a third label'):
+        if kept is None:
+            evidence.merge(other)
+        else:
+            kept(evidence).update(["1", "-1"], [0.8, 0.2])
+    merged = midrank.Evidence().merge(evidence)
+    with pytest.raises(midrank.Error, match='"-1" is a third label'):
+        merged.update(["1", "-1"], [0.8, 0.2])
+
+
+def test_only_evidence_is_merged():
+    with pytest.raises(TypeError, match="merge takes midrank.Evidence, not int"):
+        midrank.Evidence().merge(3)
+    with pytest.raises(TypeError):
+        midrank.Evidence.from_bytes(5)
+
+
 def test_a_part_without_the_positive_label_is_no_obstacle():
     evidence = midrank.Evidence(positive="sick").update(["well", "well"], [0.5, 0.25]).update(["sick"], [0.75])
     assert midrank.roc_auc(evidence) == 1

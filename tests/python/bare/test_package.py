@@ -474,6 +474,7 @@ def test_threads_evaluate_side_by_side():
 @pytest.mark.parametrize("question", [
     "midrank.bootstrap(label, score, replicates=10**7)",
     "midrank.f1(label, score, interval='bca', replicates=10**6).interval",
+    "midrank.compare({'y': label, 'a': score, 'b': score[::-1]}, ['a', 'b'], label='y', measures='roc_auc', permutations=10**6)",
 ])  # fmt: skip
 def test_ctrl_c_stops_at_once(question):
     code = (

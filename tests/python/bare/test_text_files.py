@@ -22,10 +22,10 @@ def test_every_function_of_a_file_takes_them(tmp_path):
     assert midrank.threshold(path, decimal=",", rule="youden").to_dict()
 
 
-@pytest.mark.parametrize("keyword", ["decimal", "thousands"])
+@pytest.mark.parametrize("keyword", ["decimal", "thousands", "delimiter"])
 def test_what_is_no_file_has_no_spelling(keyword):
     for data in ({"label": [1, 0], "score": [0.5, 0.25]}, [1, 0]):
-        with pytest.raises(midrank.Error, match=f"{keyword} says how the numbers of a text file are written"):
+        with pytest.raises(midrank.Error, match=f"{keyword} says how a text file is written"):
             midrank.evaluate(data, None if isinstance(data, dict) else [0.5, 0.25], **{keyword: ","})
 
 

@@ -221,6 +221,33 @@ def test_columns_of_no_use_do_not_hinder_others():
         midrank.evaluate(rows, slice="list")
 
 
+class OneStream:
+    """What an object of another library shows that hands out its columns as a stream, once, and no more."""
+
+    def __init__(self, table):
+        self.schema, self._table = table.schema, table
+
+    def __arrow_c_stream__(self, requested=None):
+        return self._table.__arrow_c_stream__(requested)
+
+
+@pytest.mark.parametrize("stream", [pa.Table.to_reader, OneStream])
+def test_a_stream_of_just_the_columns_that_are_asked_for_may_have_them_in_any_order(stream):
+    rows = {"y": [1, 1, 0, 0, 1, 0], "s": [1, 0, 0, 0, 0, 1]}
+    for names in (["y", "s"], ["s", "y"]):
+        table = pa.table({name: rows[name] for name in names})
+        assert midrank.sensitivity(stream(table), "s", label="y") == 1 / 3
+        assert midrank.precision(stream(table), "s", label="y") == 1 / 2
+
+
+def test_labels_and_scores_of_several_labels_may_be_frames():
+    truth, scores = np.array([[1, 0], [0, 1], [1, 1], [0, 0]]), np.array([[0.9, 0.2], [0.3, 0.8], [0.4, 0.6], [0.1, 0.7]])
+    whole = midrank.evaluate(truth, scores, task="multilabel", measures="micro_roc_auc").to_json()
+    frames = midrank.evaluate(truth, pd.DataFrame(scores), task="multilabel", measures="micro_roc_auc")
+    assert frames.to_json() == whole
+    assert midrank.evaluate(truth, predicted=pd.DataFrame(truth), measures="micro_f1")["micro_f1"] == 1
+
+
 def test_a_column_named_twice_is_refused():
     frame = pd.DataFrame([[1, 0.5, 0.5], [0, 0.25, 0.25]], columns=["label", "score", "score"])
     with pytest.raises(midrank.Error, match='two columns "score"'):

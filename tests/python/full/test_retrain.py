@@ -93,6 +93,13 @@ def test_a_cross_validation_is_that_of_the_command(table):
         assert ours.pooled[name].interval.remark == expected["pooled"]["interval"].get("remark", "")
 
 
+def test_an_interval_ends_where_the_measure_does(table):
+    _, X, y = table
+    found = retrain.cross_validate(logistic(), X[:60], y[:60], measures="partial_auc(max_fpr=0.1)", folds=3)
+    low, high = found["partial_auc(max_fpr=0.1)"].interval
+    assert 0 <= low < high <= 0.1
+
+
 @pytest.mark.parametrize(
     "kind", [np.asarray, lambda X: X, lambda X: pl.from_pandas(X), lambda X: csr_matrix(X.to_numpy()), lambda X: X.to_numpy().tolist()]
 )

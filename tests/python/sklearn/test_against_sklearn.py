@@ -209,6 +209,16 @@ def test_points_in_between(name, drop, given_):
     compare(name, truth, scores, sample_weight=weights, drop_intermediate=drop)
 
 
+def test_a_det_curve_of_three_labels_is_refused_whichever_is_positive():
+    compare("det_curve", [0, 1, 2, 1], [0.1, 0.5, 0.3, 0.2], pos_label=1)
+    compare("det_curve", [0, 1, 0, 1], [0.1, 0.5, 0.3, 0.2], pos_label=1)
+
+
+def test_shares_of_classes_are_doubles_beside_single_probabilities():
+    scores = np.array([[0.25, 0.75], [0.5, 0.5], [0.125, 0.875], [0.5, 0.5], [0.25, 0.75]], dtype=np.float32)
+    compare("d2_log_loss_score", [1] * 5, scores, labels=[0, 1])
+
+
 @pytest.mark.parametrize("name", ["precision_recall_curve", "roc_curve"])
 @pytest.mark.parametrize("run", [1, 7, 131_071, 131_072, 131_073, 200_000, 400_001])
 @pytest.mark.parametrize("weighted", [False, True])
