@@ -63,6 +63,8 @@ int run(const Options& options) {
         CompareRequest asked = request;
         asked.measures = named_measures(options.measures, evidence.origin().task);
         asked.comparison.intervals = std::move(*intervals);
+        asked.comparison.progress =
+            progress.steps({"Swapping predictions", swaps_of(options.permutations), {"--permutations", 1000}});
         return compare(evidence, asked);
     });
     return exit_success;

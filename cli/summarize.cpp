@@ -8,6 +8,8 @@
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -59,6 +61,16 @@ std::optional<SecondRoundRequest> second_round_of(const Options& options) {
     return std::nullopt;
 }
 
+/// Of these rows alone, so that it is no note of the summary, which other parts may be merged with.
+void say_if_all_are_negative(const EvidenceSet& evidence) {
+    const auto positive_or_soft = [](const Evidence& part) {
+        return part.positives > 0 || part.summaries.has<SoftLabels>();
+    };
+    if (evidence.origin().task != TaskKind::binary || std::ranges::any_of(evidence.parts(), positive_or_soft)) return;
+    say(fmt::format("The positive label {} does not occur in these rows: all are negative.",
+                    quoted(evidence.origin().positive)));
+}
+
 int run(const Options& options) {
     const auto second_round = second_round_of(options);
     std::vector<std::string> inputs = options.data.inputs();
@@ -80,6 +92,7 @@ int run(const Options& options) {
                 progress.clear();
                 write(output, evidence);
             }
+            say_if_all_are_negative(evidence);
         },
         [](TaskKind) { return Plan{.to_merge = true}; });
     return exit_success;

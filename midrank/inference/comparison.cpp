@@ -225,7 +225,7 @@ private:
         }
         if (taken.empty()) return;
         const auto extremes = extremes_of_swaps(rows_.written_out(), asked, swaps_of(request_.permutations),
-                                                request_.intervals.seed, request_.intervals.progress);
+                                                request_.intervals.seed, request_.progress);
         for (std::size_t k = 0; k < taken.size(); ++k) {
             for (std::size_t d = 0; d < extremes[k].size(); ++d)
                 take_permutation(*taken[k], taken[k]->differences[d], extremes[k][d]);
@@ -289,7 +289,7 @@ Comparison compare_models(std::span<const ComparedModel> models, Pairing pairing
                                        .swaps = swaps_of(request.permutations),
                                        .seed = request.intervals.seed,
                                        .adjustment = request.adjustment,
-                                       .progress = request.intervals.progress});
+                                       .progress = request.progress});
     }
     if (of_single_rows && std::holds_alternative<ClassRows>(models.front().task_rows)) {
         found.labels = compare_classes(models, request.adjustment);

@@ -58,6 +58,7 @@ struct ComparisonRequest {
     Adjustment adjustment = Adjustment::holm;
     std::optional<double> margin = {};  ///< by how much the first model of a pair may be worse
     bool curves = false;  ///< also test that whole ROC curves are equal, by as many swaps
+    ProgressCallback progress = {};  ///< of swaps; that of replicates stands with the intervals
 };
 
 /// Whether the first model of a pair is worse than the second by the margin or more; the direction is the measure's.

@@ -96,11 +96,6 @@ void note_found_task(const Predictions& predictions, const Roles& requested, con
         notes.push_back(
             fmt::format("Every number of column {} has a per cent sign, so 97.5% is read as 0.975.", quoted(name)));
     }
-    if (requested.positive_may_lack && requested.positive && !predictions.positive.empty() &&
-        std::ranges::none_of(predictions.positive, [](std::uint8_t row) { return row != 0; })) {
-        notes.push_back(fmt::format("The positive label {} does not occur in these rows: all are negative.",
-                                    quoted(*requested.positive)));
-    }
     if (predictions.negative_names.size() > 1) {
         notes.push_back(fmt::format(
             "Positive is {}; the other {} labels count as negative: {}.", quoted(predictions.positive_name),

@@ -48,7 +48,7 @@ PythonAnswer ask_compare(const AskedData& data, const Options& options) {
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             CompareRequest asked = request;
             asked.measures = named_measures(measures, evidence.origin().task);
-            asked.comparison.intervals.progress = progress;
+            asked.comparison.intervals.progress = asked.comparison.progress = progress;
             return compare(evidence, asked);
         },
         [](const ComparisonReport& report) { return report.report.notes; });

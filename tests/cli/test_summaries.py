@@ -300,7 +300,9 @@ def test_a_part_may_lack_the_positive_label(midrank, answer, tmp_path, more):
     assert 'The positive label "yes" does not occur in these rows: all are negative.' in said
     midrank("summarize", "b.csv", *options, "-o", "b.mrk")
     whole = answer("evaluate", "a.csv", "b.csv", *options)["measures"]
-    assert answer("evaluate", "a.mrk", "b.mrk")["measures"] == answer("evaluate", "b.mrk", "a.mrk")["measures"] == whole
+    merged = answer("evaluate", "a.mrk", "b.mrk")
+    assert merged["measures"] == answer("evaluate", "b.mrk", "a.mrk")["measures"] == whole
+    assert not any("does not occur" in note for note in merged["notes"])
 
 
 @pytest.mark.parametrize("other", ["1.0,0.0", "true,false", "+1,00"])
