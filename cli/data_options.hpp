@@ -57,7 +57,7 @@ public:
     void declare_standard(CLI::App& command);
     bool standardises() const noexcept { return standard_.has_value(); }
     /// These rows may be some of several parts, of which each may lack the label that --positive names.
-    void positive_may_lack() noexcept { roles_.positive_may_lack = true; }
+    void let_positive_lack() noexcept { roles_.positive_may_lack = true; }
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
 

@@ -123,7 +123,7 @@ Command add_summarize(CLI::App& program) {
         "What measures need of predictions, as a file: to merge, to share instead of rows, to evaluate later.");
     auto options = std::make_shared<Options>();
     options->data.declare(*app);
-    options->data.positive_may_lack();
+    options->data.let_positive_lack();
     options->data.declare_soft_labels(*app);
     options->data.declare_approximate(*app);
     options->data.declare_certified(*app);

@@ -67,7 +67,10 @@ public:
         for (const MeasureRequest& requested : requested_measures_) found.push_back(analytic(requested));
         draw(found);
         permute(found);
-        for (std::size_t w = 0; w < found.size(); ++w) take_findings(found[w], basis_of(found[w], w), request_);
+        const bool by_basis = request_.margin || request_.adjustment == Adjustment::max_t;
+        for (std::size_t w = 0; w < found.size(); ++w) {
+            take_findings(found[w], by_basis ? basis_of(found[w], w) : std::vector<DifferenceBasis>(), request_);
+        }
         return found;
     }
 

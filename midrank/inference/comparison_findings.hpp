@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// `basis`: that of each difference.
+/// `basis`: that of each difference, which only a margin and max-T ask for.
 void take_findings(MeasureComparison& found, std::span<const DifferenceBasis> basis, const ComparisonRequest& request);
 
 }  // namespace midrank

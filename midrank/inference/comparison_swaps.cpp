@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <optional>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -56,31 +59,32 @@ bool same(const Value& a, const Value& b) {
     return std::abs(a.number() - b.number()) <= 0x1p-40 * std::max(std::abs(a.number()), std::abs(b.number()));
 }
 
-}  // namespace
-
+/// The threshold at which labels are read from exchanged predictions; none for midranks and scores.
 std::optional<double> threshold_in(ExchangedValue exchanged) {
     return exchanged == ExchangedValue::labels ? std::optional(label_threshold) : std::nullopt;
 }
 
-std::vector<double> predictions_in(ExchangedValue exchanged, const ComparedModel& model) {
-    if (exchanged == ExchangedValue::midranks) return midranks_of(model);
-    std::vector<double> predictions = std::visit(
-        [](const auto& scores) { return std::vector<double>(scores.begin(), scores.end()); }, model.rows.scores);
-    if (exchanged == ExchangedValue::labels) {
-        const double threshold = model.views->threshold().value_or(0);
-        for (double& x : predictions) x = x > threshold ? 1 : 0;
-    }
-    return predictions;
-}
+/// Two models whose predictions are exchanged row by row.
+class Swaps {
+public:
+    /// `rows`: what both models share. The predictions are given row by row.
+    Swaps(const Rows& rows, std::span<const double> first, std::span<const double> second,
+          std::optional<double> threshold, std::uint64_t seed);
 
-ExchangedValue exchanged_value_of(const MeasureRequest& requested, std::span<const ComparedModel> models) {
-    if (at_a_threshold(requested)) return ExchangedValue::labels;
-    const bool order_tells = std::ranges::all_of(models, [&requested](const ComparedModel& model) {
-        const Views ranks(ranking_of(model.rows, midranks_of(model)));
-        return same(requested.answer(ranks).value, requested.answer(*model.views).value);
-    });
-    return order_tells ? ExchangedValue::midranks : ExchangedValue::scores;
-}
+    /// Both models as they are, and after the swaps of a replicate, which are a function of the seed and the replicate.
+    std::pair<Views, Views> unswapped() const;
+    std::pair<Views, Views> swapped(std::int64_t replicate) const;
+
+private:
+    template <class IsSwapped>
+    std::pair<Views, Views> dealt(IsSwapped is_swapped) const;
+
+    Rows rows_;
+    Ranking joint_;  ///< both models' predictions, each score a tie
+    Array<std::uint32_t> first_tie_, second_tie_;  ///< of each row
+    std::optional<double> threshold_;
+    std::uint64_t seed_;
+};
 
 Swaps::Swaps(const Rows& rows, std::span<const double> first, std::span<const double> second,
              std::optional<double> threshold, std::uint64_t seed)
@@ -128,26 +132,6 @@ std::pair<Views, Views> Swaps::swapped(std::int64_t replicate) const {
     });
 }
 
-Value difference_of(const Value& first, const Value& second) {
-    if (!first.defined()) return first;
-    if (!second.defined()) return second;
-    const double apart = first.number() - second.number();
-    return std::isfinite(apart) ? Value(apart) : Value(Undefined::infinite_values);
-}
-
-ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
-    const Value observed = difference_of(first, second);
-    if (!observed.defined()) return observed.why();
-    // A difference inherits the rounding of its values, which may be far larger than it is.
-    const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
-    const double least = std::max(0.0, std::abs(observed.number()) - rounding);
-    const ExtremeCount extremes = count_extreme(Better::neither, least, differences, 0);
-    if (2 * extremes.compared <= static_cast<std::int64_t>(differences.size())) return Undefined::seldom_defined;
-    return extremes;
-}
-
-namespace {
-
 /// Each measure's differences after the swaps of the replicates in [0, count).
 std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
                                                     std::span<const MeasureRequest> requested_measures,
@@ -167,7 +151,60 @@ std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
     return found;
 }
 
+/// For each measure, how many of `count` swaps make its values of these two models as different.
+std::vector<ExtremeCountOrReason> extremes_of_pair(const Swaps& swaps,
+                                                   std::span<const MeasureRequest> requested_measures,
+                                                   std::int64_t count, const ProgressCallback& progress) {
+    const auto differences = swapped_differences(swaps, requested_measures, count, progress);
+    const auto [first, second] = swaps.unswapped();
+    std::vector<ExtremeCountOrReason> found;
+    found.reserve(requested_measures.size());
+    for (std::size_t w = 0; w < requested_measures.size(); ++w) {
+        found.push_back(far_from_zero(requested_measures[w].answer(first).value,
+                                      requested_measures[w].answer(second).value, differences[w]));
+    }
+    return found;
+}
+
 }  // namespace
+
+std::vector<double> predictions_in(ExchangedValue exchanged, const ComparedModel& model) {
+    if (exchanged == ExchangedValue::midranks) return midranks_of(model);
+    std::vector<double> predictions = std::visit(
+        [](const auto& scores) { return std::vector<double>(scores.begin(), scores.end()); }, model.rows.scores);
+    if (exchanged == ExchangedValue::labels) {
+        const double threshold = model.views->threshold().value_or(0);
+        for (double& x : predictions) x = x > threshold ? 1 : 0;
+    }
+    return predictions;
+}
+
+ExchangedValue exchanged_value_of(const MeasureRequest& requested, std::span<const ComparedModel> models) {
+    if (at_a_threshold(requested)) return ExchangedValue::labels;
+    const bool order_tells = std::ranges::all_of(models, [&requested](const ComparedModel& model) {
+        const Views ranks(ranking_of(model.rows, midranks_of(model)));
+        return same(requested.answer(ranks).value, requested.answer(*model.views).value);
+    });
+    return order_tells ? ExchangedValue::midranks : ExchangedValue::scores;
+}
+
+Value difference_of(const Value& first, const Value& second) {
+    if (!first.defined()) return first;
+    if (!second.defined()) return second;
+    const double apart = first.number() - second.number();
+    return std::isfinite(apart) ? Value(apart) : Value(Undefined::infinite_values);
+}
+
+ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
+    const Value observed = difference_of(first, second);
+    if (!observed.defined()) return observed.why();
+    // A difference inherits the rounding of its values, which may be far larger than it is.
+    const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
+    const double least = std::max(0.0, std::abs(observed.number()) - rounding);
+    const ExtremeCount extremes = count_extreme(Better::neither, least, differences, 0);
+    if (2 * extremes.compared <= static_cast<std::int64_t>(differences.size())) return Undefined::seldom_defined;
+    return extremes;
+}
 
 std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
                                                                  std::span<const MeasureRequest> requested_measures,
@@ -191,12 +228,8 @@ std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const
         for (std::size_t i = 0; i < models.size(); ++i) {
             for (std::size_t j = i + 1; j < models.size(); ++j) {
                 const Swaps swaps(models.front().rows, predictions[i], predictions[j], threshold_in(exchanged), seed);
-                const auto [first, second] = swaps.unswapped();
-                const auto differences = swapped_differences(swaps, alike, count, progress);
-                for (std::size_t k = 0; k < places.size(); ++k) {
-                    found[places[k]].push_back(
-                        far_from_zero(alike[k].answer(first).value, alike[k].answer(second).value, differences[k]));
-                }
+                const auto extremes = extremes_of_pair(swaps, alike, count, progress);
+                for (std::size_t k = 0; k < places.size(); ++k) found[places[k]].push_back(extremes[k]);
             }
         }
     }

@@ -10,9 +10,7 @@
 #include "midrank/inference/permutation.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -31,30 +29,6 @@ ExchangedValue exchanged_value_of(const MeasureRequest& requested, std::span<con
 
 /// The rows' predictions, as the values that are exchanged.
 std::vector<double> predictions_in(ExchangedValue exchanged, const ComparedModel& model);
-/// The threshold at which labels are read from those predictions; none for midranks and scores.
-std::optional<double> threshold_in(ExchangedValue exchanged);
-
-/// Two models whose predictions are exchanged row by row.
-class Swaps {
-public:
-    /// `rows`: what both models share. The predictions are given row by row.
-    Swaps(const Rows& rows, std::span<const double> first, std::span<const double> second,
-          std::optional<double> threshold, std::uint64_t seed);
-
-    /// Both models as they are, and after the swaps of a replicate, which are a function of the seed and the replicate.
-    std::pair<Views, Views> unswapped() const;
-    std::pair<Views, Views> swapped(std::int64_t replicate) const;
-
-private:
-    template <class IsSwapped>
-    std::pair<Views, Views> dealt(IsSwapped is_swapped) const;
-
-    Rows rows_;
-    Ranking joint_;  ///< both models' predictions, each score a tie
-    Array<std::uint32_t> first_tie_, second_tie_;  ///< of each row
-    std::optional<double> threshold_;
-    std::uint64_t seed_;
-};
 
 /// The first of two values less the second, or why there is no such number.
 Value difference_of(const Value& first, const Value& second);

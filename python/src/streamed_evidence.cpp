@@ -19,10 +19,17 @@ namespace nb = nanobind;
 
 namespace midrank {
 
-void StreamedEvidence::add(const EvidenceSet& evidence) {
+void StreamedEvidence::add(const EvidenceSet& evidence, const std::string& negative) {
     const std::lock_guard lock(mutex_);
+    if (!negative.empty() && !negative_.empty() && !same_label(negative_, negative)) {
+        const Origin& origin = evidence.origin();
+        throw Error("Column " + quoted(origin.label) + ": " + quoted(negative) + " is a third label besides " +
+                    quoted(origin.positive) + " and the " + quoted(negative_) +
+                    " of rows before. Name one with positive, and all others are negative.");
+    }
     if (all_.use_count() > 1) all_ = std::make_shared<EvidenceSet>(*all_);  // someone is looking at it
     all_->merge(evidence);
+    if (negative_.empty()) negative_ = negative;
 }
 
 std::string StreamedEvidence::negative() const {
@@ -32,15 +39,7 @@ std::string StreamedEvidence::negative() const {
 
 void StreamedEvidence::set_negative(const std::string& name) {
     const std::lock_guard lock(mutex_);
-    if (negative_.empty()) negative_ = name;
-}
-
-void StreamedEvidence::need_same_negative(const std::string& column, const std::string& positive,
-                                          const std::string& name) const {
-    const std::string before = negative();
-    if (name.empty() || before.empty() || same_label(before, name)) return;
-    throw Error("Column " + quoted(column) + ": " + quoted(name) + " is a third label besides " + quoted(positive) +
-                " and the " + quoted(before) + " of rows before. Name one with positive, and all others are negative.");
+    negative_ = name;
 }
 
 void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Options& options) {
@@ -50,22 +49,13 @@ void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Opt
         {table, nullptr}, options, request, [&request](TaskKind task) { return plan_to_merge(request, task); },
         [this, &request](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
             const std::vector<std::string>& names = gathered->predictions.negative_names;
-            const std::string negative = request.roles.positive || names.empty() ? "" : names.front();
-            need_same_negative(gathered->predictions.label_name, gathered->predictions.positive_name, negative);
             EvidenceSet evidence = gathered->evidence;
             evidence.forget_rows();
-            add(evidence);
-            set_negative(negative);
+            add(evidence, request.roles.positive || names.empty() ? "" : names.front());
         });
 }
 
-void StreamedEvidence::merge(const StreamedEvidence& other) {
-    const auto added = other.all();
-    const std::string negative = other.negative();
-    need_same_negative(added->origin().label, added->origin().positive, negative);
-    add(*added);
-    set_negative(negative);
-}
+void StreamedEvidence::merge(const StreamedEvidence& other) { add(*other.all(), other.negative()); }
 
 std::shared_ptr<const EvidenceSet> StreamedEvidence::all() const {
     const std::lock_guard lock(mutex_);

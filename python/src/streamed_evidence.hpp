@@ -2,7 +2,6 @@
 
 #pragma once
 
-#include "midrank/predictions/predictions.hpp"
 #include "midrank/summaries/evidence.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/nanobind.hpp"
@@ -37,9 +36,8 @@ public:
     void set_negative(const std::string& name);
 
 private:
-    void add(const EvidenceSet& evidence);
-    /// Throws Error where rows before had another label than `name` beside the positive one, which nobody named.
-    void need_same_negative(const std::string& column, const std::string& positive, const std::string& name) const;
+    /// `negative`: the label beside the positive one, where that was guessed. Throws Error where rows before had another.
+    void add(const EvidenceSet& evidence, const std::string& negative);
 
     mutable std::mutex mutex_;
     std::shared_ptr<EvidenceSet> all_;
