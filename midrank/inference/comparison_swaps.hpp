@@ -39,8 +39,8 @@ using ExtremeCountOrReason = std::variant<ExtremeCount, Undefined>;
 /// for the rounding of these counts. Undefined where half of the differences or more have no value.
 ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences);
 
-/// For each measure and each pair of the models, in order: how many of `count` swaps make their values as different. What is swapped is
-/// what each measure must be tested with.
+/// For each measure and each pair of the models, in order: how many of `count` swaps make their values as different.
+/// Swaps exchange what the measure must be tested with.
 std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
                                                                  std::span<const MeasureRequest> requested_measures,
                                                                  std::int64_t count, std::uint64_t seed,

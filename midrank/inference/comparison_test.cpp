@@ -567,12 +567,14 @@ TEST(Swaps, ExchangeTheValueThatTheMeasureReads) {
     EXPECT_EQ(exchanged("f1"), ExchangedValue::labels);
 }
 
-TEST(Swaps, LeaveTheModelsAsTheyAreBeforeTheFirst) {
+TEST(Swaps, OfAModelAndItsCopyAreAllAsFarAsTheData) {
     TestModels models = random_models(2, 50, 12, 16);
-    const Swaps swaps(models.rows(0), models.scores[0], models.scores[1], {}, 7);
-    const auto [first, second] = swaps.unswapped();
-    EXPECT_EQ(first.get<Ranking>(), Ranking::of(models.scores[0], models.positive));
-    EXPECT_EQ(second.get<Ranking>(), Ranking::of(models.scores[1], models.positive));
+    models.scores[1] = models.scores[0];
+    ComparisonRequest request = by_influence();
+    request.permutations = 100;
+    request.test = DifferenceTest::permutation;
+    for (const char* measure : {"roc_auc", "brier_score", "f1"})
+        EXPECT_EQ(models.difference(measure, request).p, Value(1)) << measure;
 }
 
 // --- ends
