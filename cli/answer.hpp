@@ -7,6 +7,7 @@
 #include "cli/data_options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/terminal.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -46,7 +47,7 @@ auto answer(const DataOptions& data, const OutputOptions& options, const Ask& as
     std::vector<std::string> said;
     data.with_evidence(
         [&](const EvidenceSet& evidence, Progress& progress) {
-            said = evidence.origin().notes;
+            said = reading_notes(evidence);
             found = ask(evidence, progress);
         },
         plan);

@@ -7,6 +7,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/charts/drawn_curves.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/presentation/curve_writer.hpp"
 #include "midrank/presentation/vega_lite.hpp"
@@ -73,7 +74,7 @@ void write_points(const Options& options, const CurvesRequest& request, const st
         });
         const Report report = curves(evidence, for_data(request, evidence, options.draw, progress), *writer);
         progress.say_notes();
-        say_further_notes(report.notes, evidence.origin().notes);
+        say_further_notes(report.notes, reading_notes(evidence));
     };
     options.data.with_evidence(work, summaries_alone);
 }
@@ -86,7 +87,7 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     const auto work = [&](const EvidenceSet& evidence, Progress& progress) {
         drawn = drawn_curves(evidence, for_data(request, evidence, options.draw, progress), beside);
         progress.say_notes();
-        say_further_notes(drawn.report.notes, evidence.origin().notes);
+        say_further_notes(drawn.report.notes, reading_notes(evidence));
     };
     options.data.with_evidence(work, summaries_alone);
     if (drawn.charts.empty())

@@ -5,6 +5,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/certified.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -496,7 +497,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             return found;
         };
         const auto go_on = [&](const EvidenceSet& evidence) {
-            if (says_notes_) progress.say_where_it_lasts(evidence.origin().notes);
+            if (says_notes_) progress.say_where_it_lasts(reading_notes(evidence));
             progress.expect_rounds(rounds_of(evidence));
             progress.show("Evaluating");
             work(evidence, progress);

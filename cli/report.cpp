@@ -4,6 +4,7 @@
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 
 #include <memory>
 #include <optional>
@@ -29,7 +30,7 @@ int run(const Options& options) {
             report_content(evidence, options.evaluation.request(evidence.origin().task, progress));
         output.write(page_of(content, data));
         progress.say_notes();
-        say_further_notes(content.report.notes, evidence.origin().notes);
+        say_further_notes(content.report.notes, reading_notes(evidence));
     };
     data.with_evidence(show, [&](TaskKind task) {
         Progress unshown;

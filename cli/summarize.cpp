@@ -5,6 +5,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
 
@@ -106,7 +107,7 @@ int run_merge(const Options& options) {
     refuse_terminal(output);
     const EvidenceSet merged = options.data.merged_summaries();
     write(output, merged);
-    for (const std::string& note : merged.origin().notes) say(note);
+    for (const std::string& note : reading_notes(merged)) say(note);
     return exit_success;
 }
 

@@ -49,6 +49,7 @@ EvidenceSet evidence_in_range(const EvidenceSet& evidence, const ScoreRange& ran
     if (!first_range) {
         origin.sources.clear();
         origin.dropped = 0;
+        origin.left_out = 0;
     }
     return {std::move(origin), std::move(parts)};
 }

@@ -127,12 +127,16 @@ public:
                  .sources = {},
                  .label = std::string(view_.label_name),
                  .positive = std::string(view_.positive_name),
+                 .negatives = {view_.negative_names.begin(), view_.negative_names.end()},
+                 .guessed_negative =
+                     view_.positive_named || view_.negative_names.empty() ? "" : view_.negative_names.front(),
                  .weight = std::string(view_.weight_name),
                  .cluster = std::string(cluster_),
                  .slices = std::move(slices),
                  .model = view_.model ? std::string(view_.model->name) : "",
                  .whole_weights = whole_weights_,
                  .dropped = view_.dropped,
+                 .left_out = view_.left_out,
                  .notes = {}},
                 std::move(parts_)};
     }

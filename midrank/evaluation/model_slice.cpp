@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/standard_threshold.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -278,7 +279,7 @@ Report report_on(const EvidenceSet& evidence) {
     report.positive = evidence.origin().positive;
     report.weight = evidence.origin().weight;
     report.dropped = evidence.origin().dropped;
-    report.notes = evidence.origin().notes;
+    report.notes = reading_notes(evidence);
     if (const auto note = note_on_prevalence(evidence)) report.notes.push_back(*note);
     return report;
 }

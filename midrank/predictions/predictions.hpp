@@ -44,6 +44,7 @@ struct Predictions {
     TaskKind task = TaskKind::binary;
     std::string label_name;
     std::string positive_name;  ///< what the positive class is called in the data ("true", "1", "malignant")
+    bool positive_named = false;  ///< by the user; else it was guessed
     std::vector<std::string> negative_names;  ///< all other labels
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
     bool only_classes = false;  ///< of two classes: models say the class, which stands as the score 1 or 0

@@ -305,6 +305,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
     if (auto* shares = labels_.empty() ? nullptr : std::get_if<LabelShares>(&labels_.front().reader))
         put_soft_labels(predictions, std::move(*shares).finish());
+    predictions.positive_named = roles_.positive.has_value();
     predictions.dropped = dropped;
     predictions.left_out = left_out;
     return predictions;

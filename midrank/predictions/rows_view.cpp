@@ -21,6 +21,8 @@ RowsView view_of(const Predictions& predictions) {
     RowsView view{.task = predictions.task,
                   .label_name = predictions.label_name,
                   .positive_name = predictions.positive_name,
+                  .positive_named = predictions.positive_named,
+                  .negative_names = predictions.negative_names,
                   .positive = predictions.positive,
                   .only_classes = predictions.only_classes,
                   .soft_labels = predictions.soft_labels,
@@ -43,7 +45,8 @@ RowsView view_of(const Predictions& predictions) {
                   .cluster = only(predictions.clusters),
                   .query = only(predictions.queries),
                   .model = only(predictions.models),
-                  .dropped = predictions.dropped};
+                  .dropped = predictions.dropped,
+                  .left_out = predictions.left_out};
     for (const ScoreColumn& column : predictions.scores) view.scores.push_back(view_of(column));
     for (const ScoreColumn& column : predictions.quantiles) view.quantiles.push_back(view_of(column));
     for (const ClassModel& model : predictions.class_models) {

@@ -46,6 +46,8 @@ struct LabelModelView {
 struct RowsView {
     TaskKind task = TaskKind::binary;
     std::string_view label_name, positive_name;
+    bool positive_named = false;  ///< by the user; else it was guessed
+    std::span<const std::string> negative_names;
     std::span<const std::uint8_t> positive;  ///< 1 where the row is positive, else 0
     bool only_classes = false;  ///< of two classes: scores are predicted classes, 1 or 0
     bool soft_labels = false;  ///< of two classes: labels were shares of a positive (label_shares.hpp)
@@ -70,6 +72,7 @@ struct RowsView {
     std::optional<GroupView> query;
     std::optional<GroupView> model;  ///< the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
+    std::int64_t left_out = 0;  ///< rows of other labels than those that the user named
 
     std::int64_t rows() const noexcept {
         const std::size_t of_labels = label_truth.empty() ? 0 : label_truth.front().size();

@@ -6,11 +6,14 @@
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/numerics/philox.hpp"
 #include "midrank/predictions/label_text.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <iterator>
 #include <map>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -78,6 +81,22 @@ void refuse_other(std::string_view what, const std::string& a, const std::string
 /// Of two spellings of one label that on which both orders of a merge agree.
 const std::string& plainer(const std::string& a, const std::string& b) {
     return std::pair(a.size(), std::string_view(a)) <= std::pair(b.size(), std::string_view(b)) ? a : b;
+}
+
+/// The labels of both by name, each once, in its plainer spelling.
+std::vector<std::string> united(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    std::map<std::pair<std::optional<double>, std::string>, std::string> spelled;
+    for (const auto* labels : {&a, &b}) {
+        for (const std::string& label : *labels) {
+            const auto value = label_value(label);
+            const auto [known, is_new] = spelled.try_emplace({value, value ? "" : std::string(trimmed(label))}, label);
+            if (!is_new) known->second = plainer(known->second, label);
+        }
+    }
+    std::vector<std::string> names;
+    for (const auto& [what, name] : spelled) names.push_back(name);
+    std::ranges::sort(names, name_before);
+    return names;
 }
 
 /// A summary that may be large is written where it is to stand; others are copied there.
@@ -257,6 +276,13 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     refuse_other("the label column", origin_.label, other.origin_.label);
     if (!same_label(origin_.positive, other.origin_.positive))
         refuse_other("the positive class", origin_.positive, other.origin_.positive);
+    const std::string& beside = origin_.guessed_negative;
+    const std::string& third = other.origin_.guessed_negative;
+    if (!beside.empty() && !third.empty() && !same_label(beside, third)) {
+        throw Error("Column " + quoted(origin_.label) + ": " + quoted(third) + " is a third label besides " +
+                    quoted(origin_.positive) + " and the " + quoted(beside) +
+                    " of other rows. Name one with --positive, and all others are negative.");
+    }
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
     refuse_other("the cluster column", origin_.cluster, other.origin_.cluster);
     refuse_other("the model column", origin_.model, other.origin_.model);
@@ -328,6 +354,13 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     std::ranges::copy(other.origin_.sources, std::back_inserter(origin_.sources));
     origin_.whole_weights = origin_.whole_weights && other.origin_.whole_weights;
     origin_.dropped += other.origin_.dropped;
+    origin_.left_out += other.origin_.left_out;
+    origin_.negatives = united(origin_.negatives, other.origin_.negatives);
+    if (origin_.guessed_negative.empty()) {
+        origin_.guessed_negative = other.origin_.guessed_negative;
+    } else if (!other.origin_.guessed_negative.empty()) {
+        origin_.guessed_negative = plainer(origin_.guessed_negative, other.origin_.guessed_negative);
+    }
     origin_.positive = plainer(origin_.positive, other.origin_.positive);
     for (const std::string& note : other.origin_.notes) {
         if (std::ranges::find(origin_.notes, note) == origin_.notes.end()) origin_.notes.push_back(note);
@@ -385,16 +418,17 @@ Bytes EvidenceSet::encode() const {
         if (part.summaries.has<Ranking>()) of_rankings += part.summaries.get<Ranking>().encoded_size();
     constexpr std::size_t of_the_rest = 4096;  // mostly
     writer.reserve(of_rankings + of_the_rest);
-    for (const auto* texts : {&origin_.sources, &origin_.slices, &origin_.notes}) {
+    for (const auto* texts : {&origin_.sources, &origin_.slices, &origin_.negatives, &origin_.notes}) {
         writer.put(static_cast<std::uint64_t>(texts->size()));
         for (const std::string& text : *texts) put_text(writer, text);
     }
-    for (const std::string* text :
-         {&origin_.label, &origin_.positive, &origin_.weight, &origin_.cluster, &origin_.model})
+    for (const std::string* text : {&origin_.label, &origin_.positive, &origin_.guessed_negative, &origin_.weight,
+                                    &origin_.cluster, &origin_.model})
         put_text(writer, *text);
     put_text(writer, name_of(origin_.task));
     writer.put(static_cast<std::uint8_t>(origin_.whole_weights ? 1 : 0));
     writer.put(origin_.dropped);
+    writer.put(origin_.left_out);
     writer.put(static_cast<std::uint64_t>(parts_.size()));
     for (const Evidence& part : parts_) {
         put_text(writer, part.model);
@@ -421,20 +455,21 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
     if (sum != checksum(content)) reader.fail("they were damaged on the way, as their checksum shows");
 
     EvidenceSet set;
-    for (auto* texts : {&set.origin_.sources, &set.origin_.slices, &set.origin_.notes}) {
+    for (auto* texts : {&set.origin_.sources, &set.origin_.slices, &set.origin_.negatives, &set.origin_.notes}) {
         const auto count = reader.take<std::uint64_t>();
         reader.expect<std::uint64_t>(count);  // each has a length at least
         for (std::uint64_t i = 0; i < count; ++i) texts->push_back(take_text(reader));
     }
-    for (std::string* text :
-         {&set.origin_.label, &set.origin_.positive, &set.origin_.weight, &set.origin_.cluster, &set.origin_.model})
+    for (std::string* text : {&set.origin_.label, &set.origin_.positive, &set.origin_.guessed_negative,
+                              &set.origin_.weight, &set.origin_.cluster, &set.origin_.model})
         *text = take_text(reader);
     const auto task = task_named(take_text(reader));
     if (!task) reader.fail("they are of an unknown task: they may come from a newer program");
     set.origin_.task = *task;
     set.origin_.whole_weights = reader.take<std::uint8_t>() != 0;
     set.origin_.dropped = reader.take<std::int64_t>();
-    if (set.origin_.dropped < 0) reader.fail("a number of rows is negative");
+    set.origin_.left_out = reader.take<std::int64_t>();
+    if (set.origin_.dropped < 0 || set.origin_.left_out < 0) reader.fail("a number of rows is negative");
     const auto parts = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(parts);
     for (std::uint64_t i = 0; i < parts; ++i) {

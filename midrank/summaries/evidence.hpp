@@ -171,13 +171,19 @@ struct Origin {
     std::vector<std::string> sources;  ///< names of the files, as the user gave them
     std::string label;  ///< column
     std::string positive;  ///< the label that counts as positive
+    std::vector<std::string> negatives;  ///< of two classes: those that count as negative, by name
+    /// The one beside the positive label where that was guessed, for then a third label is an error; empty: none was seen.
+    std::string guessed_negative;
     std::string weight;  ///< column; empty where every row weighs 1
     std::string cluster;  ///< column; empty where every row stands for itself
     std::vector<std::string> slices;  ///< columns
     std::string model;  ///< column that tells the models of a long table apart; empty where each has a column of scores
     bool whole_weights = true;
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
-    std::vector<std::string> notes;  ///< what was decided when the rows were read, in sentences
+    std::int64_t left_out = 0;  ///< rows of other labels than those that the user named
+    /// What was decided when the rows were read, in sentences that stay true of more rows; others are made of the evidence
+    /// (evaluation/reading_notes.hpp).
+    std::vector<std::string> notes;
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
@@ -230,7 +236,7 @@ public:
     static EvidenceSet decode(std::span<const std::byte> bytes);
 
     static constexpr std::string_view kind = "MREV";  ///< opens the bytes, and so tells a summary file
-    static constexpr std::uint32_t layout = 3;
+    static constexpr std::uint32_t layout = 4;
 
 private:
     void merge_second_round(const EvidenceSet& other);

@@ -118,17 +118,16 @@ class Evidence:
         return {key: self._rows[key] for key in ("certified",) if key in self._rows}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.to_bytes(), self._rows, self._evidence.negative)
+        return _restored, (self.to_bytes(), self._rows)
 
     def __copy__(self) -> Evidence:
-        return _restored(self.to_bytes(), copy.copy(self._rows), self._evidence.negative)
+        return _restored(self.to_bytes(), copy.copy(self._rows))
 
     def __repr__(self) -> str:
         return f"<midrank.Evidence at {id(self):#x}>"
 
 
-def _restored(data: bytes, rows: dict[str, Any], negative: str = "") -> Evidence:
+def _restored(data: bytes, rows: dict[str, Any]) -> Evidence:
     evidence = Evidence.from_bytes(data)
     evidence._rows = rows
-    evidence._evidence.negative = negative
     return evidence

@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/gather.hpp"
+#include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/predictions/rows_view.hpp"
 
@@ -100,22 +101,21 @@ ReadPart read_part(const PartOfRows& part, const GatherRequest& request) {
     read.predictions = read_in_turn(tables, roles);
     read.rows = without_first(view_of(read.predictions), static_cast<std::size_t>(known.rows()));
     read.rows.dropped -= known.dropped;
-    read.counts.dropped = read.rows.dropped;
-    const CountedRows all = counted_rows(read.predictions);
-    const CountedRows before = counted_rows(known);
-    read.counts.counted = {all.rows - before.rows, all.between - before.between, all.left_out - before.left_out};
+    read.rows.left_out -= known.left_out;
+    const auto halves = std::ranges::count_if(read.rows.row_shares, [](double share) { return share < 1; });
+    read.counts = {.kept = read.rows.rows() - halves / 2,  // a row between the classes stands as two
+                   .left_out = read.rows.left_out,
+                   .dropped = read.rows.dropped};
     return read;
 }
 
 }  // namespace
 
-CountsOfRows counts_of(const PartCounts& counts) {
-    return {counts.counted.rows, counts.counted.between, counts.counted.left_out, counts.dropped};
-}
+CountsOfRows counts_of(const PartCounts& counts) { return {counts.kept, counts.left_out, counts.dropped}; }
 
 PartCounts counts_of(const CountsOfRows& counts) {
-    const auto& [rows, between, left_out, dropped] = counts;
-    return {{rows, between, left_out}, dropped};
+    const auto& [kept, left_out, dropped] = counts;
+    return {.kept = kept, .left_out = left_out, .dropped = dropped};
 }
 
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request) {
@@ -141,12 +141,13 @@ EvidenceSet with_reading(EvidenceSet merged, const LentTables& known, const Gath
                          const PartCounts& counts) {
     std::vector<std::string> notes = known.back()->said();
     const Roles roles = resolve_roles(request.roles, *known.back(), notes);
-    if (merged.parts().empty()) refuse_no_rows(known.back()->name(), roles, counts.dropped, counts.counted.left_out);
-    note_found_task(read_in_turn(known, roles), request.roles, counts.counted, notes);
+    if (merged.parts().empty()) refuse_no_rows(known.back()->name(), roles, counts.dropped, counts.left_out);
+    note_found_task(read_in_turn(known, roles), request.roles, notes);
     Origin origin = merged.origin();
     origin.sources = request.sources;
     origin.notes = std::move(notes);
     origin.dropped = counts.dropped;
+    origin.left_out = counts.left_out;
     return {std::move(origin), std::move(merged).take_parts()};
 }
 

@@ -6,7 +6,6 @@
 
 #include "midrank/base/task.hpp"
 #include "midrank/evaluation/second_round.hpp"
-#include "midrank/predictions/found_task.hpp"
 #include "midrank/summaries/evidence.hpp"
 #include "python/src/gathered.hpp"
 #include "python/src/lent_table.hpp"
@@ -29,12 +28,13 @@ struct PartOfRows {
 
 /// What became of the rows of a part.
 struct PartCounts {
-    CountedRows counted;
+    std::int64_t kept = 0;
+    std::int64_t left_out = 0;  ///< for another label than those that the user named
     std::int64_t dropped = 0;  ///< because a value was missing
 };
 
-/// The same as Python has it: rows kept, rows between the classes, rows left out, rows dropped.
-using CountsOfRows = std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t>;
+/// The same as Python has it: rows kept, rows left out, rows dropped.
+using CountsOfRows = std::tuple<std::int64_t, std::int64_t, std::int64_t>;
 CountsOfRows counts_of(const PartCounts& counts);
 PartCounts counts_of(const CountsOfRows& counts);
 

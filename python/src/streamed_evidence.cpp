@@ -3,7 +3,6 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/second_round.hpp"
-#include "midrank/predictions/label_text.hpp"
 #include "python/src/ask.hpp"
 #include "python/src/part_of_rows.hpp"
 
@@ -19,27 +18,10 @@ namespace nb = nanobind;
 
 namespace midrank {
 
-void StreamedEvidence::add(const EvidenceSet& evidence, const std::string& negative) {
+void StreamedEvidence::add(const EvidenceSet& evidence) {
     const std::lock_guard lock(mutex_);
-    if (!negative.empty() && !negative_.empty() && !same_label(negative_, negative)) {
-        const Origin& origin = evidence.origin();
-        throw Error("Column " + quoted(origin.label) + ": " + quoted(negative) + " is a third label besides " +
-                    quoted(origin.positive) + " and the " + quoted(negative_) +
-                    " of rows before. Name one with positive, and all others are negative.");
-    }
     if (all_.use_count() > 1) all_ = std::make_shared<EvidenceSet>(*all_);  // someone is looking at it
     all_->merge(evidence);
-    if (negative_.empty()) negative_ = negative;
-}
-
-std::string StreamedEvidence::negative() const {
-    const std::lock_guard lock(mutex_);
-    return negative_;
-}
-
-void StreamedEvidence::set_negative(const std::string& name) {
-    const std::lock_guard lock(mutex_);
-    negative_ = name;
 }
 
 void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Options& options) {
@@ -47,15 +29,14 @@ void StreamedEvidence::update(const std::shared_ptr<LentTable>& table, const Opt
     request.roles.positive_may_lack = true;
     with_rows(
         {table, nullptr}, options, request, [&request](TaskKind task) { return plan_to_merge(request, task); },
-        [this, &request](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
-            const std::vector<std::string>& names = gathered->predictions.negative_names;
+        [this](const std::shared_ptr<const Gathered>& gathered, const Wanted&) {
             EvidenceSet evidence = gathered->evidence;
             evidence.forget_rows();
-            add(evidence, request.roles.positive || names.empty() ? "" : names.front());
+            add(evidence);
         });
 }
 
-void StreamedEvidence::merge(const StreamedEvidence& other) { add(*other.all(), other.negative()); }
+void StreamedEvidence::merge(const StreamedEvidence& other) { add(*other.all()); }
 
 std::shared_ptr<const EvidenceSet> StreamedEvidence::all() const {
     const std::lock_guard lock(mutex_);
@@ -66,7 +47,6 @@ std::shared_ptr<StreamedEvidence> StreamedEvidence::snapshot() const {
     const std::lock_guard lock(mutex_);
     auto copy = std::make_shared<StreamedEvidence>();
     copy->all_ = all_;
-    copy->negative_ = negative_;
     copy->most_memory_ = most_memory_;
     return copy;
 }
@@ -154,7 +134,6 @@ void bind_evidence(nb::module_& module) {
                  evidence.merge(other);
              })
         .def("snapshot", &StreamedEvidence::snapshot)
-        .def_prop_rw("negative", &StreamedEvidence::negative, &StreamedEvidence::set_negative)
         .def("to_bytes",
              [](const StreamedEvidence& evidence) {
                  Bytes bytes;

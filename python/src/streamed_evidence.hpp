@@ -11,7 +11,6 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <string>
 
 namespace midrank {
 
@@ -31,17 +30,12 @@ public:
     EvidenceSet taken();
     /// The same as it is now: nothing is copied until one of the two is added to.
     std::shared_ptr<StreamedEvidence> snapshot() const;
-    /// The label beside the positive one, where that was guessed; empty: none was seen.
-    std::string negative() const;
-    void set_negative(const std::string& name);
 
 private:
-    /// `negative`: the label beside the positive one, where that was guessed. Throws Error where rows before had another.
-    void add(const EvidenceSet& evidence, const std::string& negative);
+    void add(const EvidenceSet& evidence);
 
     mutable std::mutex mutex_;
     std::shared_ptr<EvidenceSet> all_;
-    std::string negative_;
     std::int64_t most_memory_ = 0;
 };
 

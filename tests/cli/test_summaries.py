@@ -334,3 +334,65 @@ def test_no_input_is_lost_in_a_folder_or_by_standard_input(midrank, tmp_path):
         said = midrank("evaluate", "-", "-o", "b.csv", code=2, stdin=rows).stderr
     assert "b.csv: this file is also the input, which would be lost." in said
     midrank("evaluate", "days", "-o", "days/result.json")
+
+
+@pytest.mark.parametrize(
+    ("parts", "options", "said"),
+    [
+        pytest.param(
+            ["label,score\ncat,0.9\ndog,0.2\nemu,0.5\n", "label,score\ncat,0.7\nemu,0.4\nemu,0.1\ndog,0.3\n"],
+            ["--positive", "cat", "--negative", "dog"],
+            "3 rows are left out, for the label is none of --positive and --negative.",
+            id="rows of other labels",
+        ),
+        pytest.param(
+            ["label,score\ncat,0.9\ndog,0.2\n", "label,score\ncat,0.7\nemu,0.4\nfox,0.1\n"],
+            ["--positive", "cat"],
+            'Positive is "cat"; the other 3 labels count as negative: "dog", "emu", "fox".',
+            id="labels that count as negative",
+        ),
+        pytest.param(
+            ["label,score\n0.25,0.9\n1,0.2\n", "label,score\n0.5,0.7\n0.75,0.4\n0,0.1\n"],
+            ["--soft-labels"],
+            "A label is the share of its row that counts as positive; the rest is negative. 3 of 5 rows lie between.",
+            id="shares of a positive",
+        ),
+        pytest.param(
+            ["label,predicted\ncat,cat\ndog,cat\nCat,dog\n", "label,predicted\nemu,emu\ndog,emu\ndog,dog\n"],
+            ["--task", "multiclass"],
+            '4 classes, in the order Cat, cat, dog, emu (--classes gives another).',
+            id="classes",
+        ),
+        pytest.param(
+            ["label,predicted\n1,1\n0,1\n", "label,predicted\n1.0,0\n0.0,0\n"],
+            [],
+            'measures of ranking and of probabilities have no value. Positive is "1".',
+            id="predicted classes in two spellings",
+        ),
+    ],
+)
+def test_what_is_said_of_merged_parts_is_true_of_all_rows(midrank, answer, tmp_path, parts, options, said):
+    for name, part in zip("ab", parts, strict=True):
+        (tmp_path / f"{name}.csv").write_text(part)
+        midrank("summarize", f"{name}.csv", *options, "-o", f"{name}.mrk")
+    (tmp_path / "all.csv").write_text(parts[0] + parts[1].partition("\n")[2])
+    whole = answer("evaluate", "all.csv", *options, "--interval", "none")["notes"]
+    assert any(note.endswith(said) for note in whole)
+    for order in (["a.mrk", "b.mrk"], ["b.mrk", "a.mrk"]):
+        merged = midrank("merge", *order, "-o", "both.mrk").stderr.splitlines()
+        assert set(merged) <= set(whole) and any(note.endswith(said) for note in merged)
+        assert answer("evaluate", "both.mrk", "--interval", "none")["notes"] == whole
+
+
+@pytest.mark.parametrize("options", [[], ["--positive", "1"]])
+def test_labels_that_are_three_together_merge_where_the_positive_one_was_named(midrank, tmp_path, options):
+    for name, other in [("a", "0"), ("b", "-1"), ("c", "0.0")]:
+        (tmp_path / f"{name}.csv").write_text(f"label,score\n1,0.9\n{other},0.2\n")
+        midrank("summarize", f"{name}.csv", *options, "-o", f"{name}.mrk")
+    midrank("merge", "a.mrk", "c.mrk", "-o", "two.mrk")
+    if options:
+        assert 'the other 2 labels count as negative: "-1", "0".' in midrank("merge", "two.mrk", "b.mrk", "-o", "all.mrk").stderr
+        return
+    said = midrank("merge", "two.mrk", "b.mrk", "-o", "all.mrk", code=2).stderr
+    assert '"-1" is a third label besides "1" and the "0" of other rows. Name one with --positive' in said
+    assert not (tmp_path / "all.mrk").exists()

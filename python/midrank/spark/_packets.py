@@ -10,12 +10,12 @@ from typing import Any
 from midrank import _engine
 
 SCHEMA = (
-    "range int, packet long, piece int, pieces int, parts long, rows long, between long, left_out long, dropped long, "
+    "range int, packet long, piece int, pieces int, parts long, rows long, left_out long, dropped long, "
     "gathered_bytes long, task_seconds double, error string, evidence binary"
 )
 PIECE_BYTES = 2 << 20
 FAN_IN = 8  # so many packets are merged at once: each level of the tree has an eighth of those before
-NO_COUNTS = (0, 0, 0, 0)
+NO_COUNTS = (0, 0, 0)
 
 
 @dataclass
@@ -25,13 +25,13 @@ class Packet:
     number: int
     range: int = 0
     parts: int = 0
-    counts: tuple[int, int, int, int] = NO_COUNTS  # rows kept, between the classes, left out, dropped
+    counts: tuple[int, int, int] = NO_COUNTS  # rows kept, left out, dropped
     gathered_bytes: int = 0  # of the evidence of the partitions, before anything was merged
     task_seconds: float = 0.0
     error: str | None = None  # of the first partition whose rows cannot be used
     evidence: bytes = b""  # none: no row was kept
 
-    def add_rows(self, counts: tuple[int, int, int, int]) -> None:
+    def add_rows(self, counts: tuple[int, int, int]) -> None:
         self.counts = tuple(map(sum, zip(self.counts, counts, strict=True)))  # type: ignore[assignment]
 
     def add_counts(self, other: Packet) -> None:
@@ -54,8 +54,8 @@ class Packet:
                 "piece": pyarrow.array([piece], pyarrow.int32()),
                 "pieces": pyarrow.array([pieces], pyarrow.int32()),
             }
-            numbers = (self.parts, *self.counts, self.gathered_bytes) if first else (0,) * 6
-            names = ("parts", "rows", "between", "left_out", "dropped", "gathered_bytes")
+            numbers = (self.parts, *self.counts, self.gathered_bytes) if first else (0,) * 5
+            names = ("parts", "rows", "left_out", "dropped", "gathered_bytes")
             columns |= {name: pyarrow.array([value], pyarrow.int64()) for name, value in zip(names, numbers, strict=True)}
             columns["task_seconds"] = pyarrow.array([self.task_seconds if first else 0.0], pyarrow.float64())
             columns["error"] = pyarrow.array([self.error if first else None], pyarrow.string())
@@ -90,7 +90,7 @@ def _packet(pieces: dict[int, Any]) -> Packet:
         first["packet"],
         first["range"],
         first["parts"],
-        (first["rows"], first["between"], first["left_out"], first["dropped"]),
+        (first["rows"], first["left_out"], first["dropped"]),
         first["gathered_bytes"],
         first["task_seconds"],
         first["error"],

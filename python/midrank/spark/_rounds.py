@@ -158,7 +158,7 @@ class Rounds:
         merged = _engine.Evidence()
         if self._known.empty and self._drops:
             with _jobs.job(self._session, "midrank: rows that were dropped"):
-                self._packet.counts = (0, 0, 0, self._data.count())
+                self._packet.counts = (0, 0, self._data.count())
         else:
             small = self.task == "binary" and _ranges.most_bytes(self._known) <= MOST_AT_ONCE
             merged = self._gathered("midrank: evidence", Gathering(self._known), at_once=small)

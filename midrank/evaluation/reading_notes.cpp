@@ -1,0 +1,117 @@
+#include "midrank/evaluation/reading_notes.hpp"
+
+#include "midrank/base/letter_case.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/missing_words.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace midrank {
+namespace {
+
+/// "a, b, c, …"
+template <class Shown>
+std::string listed(std::span<const std::string> names, std::size_t most, Shown shown) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i) text += (i == 0 ? "" : ", ") + shown(names[i]);
+    return names.size() > most ? text + ", …" : text;
+}
+
+std::string listed(std::span<const std::string> names) {
+    return listed(names, 8, [](const std::string& name) { return printable(name, 24); });
+}
+
+/// Those of the models, each once.
+template <Summary S, class NamesIn>
+std::vector<std::string> names_of_models(const EvidenceSet& evidence, NamesIn names_in) {
+    std::vector<std::string> names;
+    for (const Evidence& part : evidence.parts()) {
+        if (!part.whole() || !part.summaries.has<S>()) continue;
+        const std::span<const std::string> of_part = names_in(part.summaries.get<S>());
+        if (std::ranges::equal(of_part, names)) continue;
+        for (const std::string& name : of_part)
+            if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+    return names;
+}
+
+/// Doubts about names of classes.
+void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::string>& notes) {
+    for (const std::string& name : classes) {
+        if (mostly_means_missing(name))
+            notes.push_back(fmt::format("{} is taken for a class; if it stands for a missing value, {}.", quoted(name),
+                                        leave_rows_out(name)));
+    }
+    constexpr std::size_t most = 100;  // of more, it would take long to compare each with each
+    if (classes.size() > most) return;
+    for (auto name = classes.begin(); name != classes.end(); ++name) {
+        const auto like_it = [&name](const std::string& other) { return equal_without_case(other, *name); };
+        const auto other = std::find_if(name + 1, classes.end(), like_it);
+        if (other == classes.end()) continue;
+        notes.push_back(fmt::format("{} and {} are two classes that differ in upper and lower case only.",
+                                    quoted(*name), quoted(*other)));
+    }
+}
+
+void note_classes(const EvidenceSet& evidence, std::vector<std::string>& notes) {
+    const auto classes = names_of_models<ClassTable>(evidence, [](const ClassTable& table) { return table.classes(); });
+    notes.push_back(
+        fmt::format("{} classes, in the order {} (--classes gives another).", classes.size(), listed(classes)));
+    note_odd_classes(classes, notes);
+}
+
+void note_labels(const EvidenceSet& evidence, std::vector<std::string>& notes) {
+    const auto labels = names_of_models<LabelRows>(evidence, [](const LabelRows& rows) { return rows.labels(); });
+    notes.push_back(fmt::format("{} {}: {}.", labels.size(), labels.size() == 1 ? "label" : "labels", listed(labels)));
+}
+
+/// Of soft labels. Models side by side have the same rows, those of a long table rows of their own.
+void note_rows_between(const EvidenceSet& evidence, std::vector<std::string>& notes) {
+    std::int64_t rows = 0;
+    std::int64_t between = 0;
+    for (const Evidence& part : evidence.parts()) {
+        if (!part.whole() || !part.summaries.has<SoftLabels>()) continue;
+        rows += part.rows_seen;
+        between += part.summaries.get<SoftLabels>().between;
+        if (evidence.origin().model.empty()) break;
+    }
+    notes.push_back(fmt::format(
+        "A label is the share of its row that counts as positive; the rest is negative. {} of {} rows {} between.",
+        between, rows, between == 1 ? "lies" : "lie"));
+}
+
+}  // namespace
+
+std::vector<std::string> reading_notes(const EvidenceSet& evidence) {
+    const Origin& origin = evidence.origin();
+    std::vector<std::string> notes = origin.notes;
+    if (evidence.parts().empty()) return notes;
+    if (of_classes(origin.task)) note_classes(evidence, notes);
+    if (origin.task == TaskKind::multilabel) note_labels(evidence, notes);
+    if (evidence.holds<OnlyClasses>()) {
+        notes.push_back(
+            fmt::format("There are predicted classes and no scores: what a confusion matrix tells is computed, and "
+                        "measures of ranking and "
+                        "of probabilities have no value. Positive is {}.",
+                        quoted(origin.positive)));
+    }
+    if (evidence.holds<SoftLabels>()) note_rows_between(evidence, notes);
+    if (origin.left_out > 0) {
+        notes.push_back(fmt::format("{} {} left out, for the label is none of --positive and --negative.",
+                                    origin.left_out, origin.left_out == 1 ? "row is" : "rows are"));
+    }
+    if (origin.negatives.size() > 1) {
+        notes.push_back(fmt::format("Positive is {}; the other {} labels count as negative: {}.",
+                                    quoted(origin.positive), origin.negatives.size(),
+                                    listed(origin.negatives, 5, [](const std::string& name) { return quoted(name); })));
+    }
+    return notes;
+}
+
+}  // namespace midrank
