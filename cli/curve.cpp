@@ -119,8 +119,20 @@ void refuse_idle_options(const Options& options, const std::string& format) {
         throw Error("--dpi counts the pixels of a PNG, and " + format + " has none. Leave it out, or write .png.");
 }
 
+/// Throws Error where no curve is asked for that --hull could be drawn beside.
+void refuse_idle_hull(const Options& options, const CurvesRequest& request) {
+    const auto takes_hull = [](const CurveRequest& requested) {
+        return std::ranges::any_of(requested.curve->drawings,
+                                   [](const CurveDrawing& drawing) { return !drawing.overlay.empty(); });
+    };
+    if (!options.hull || (request.curves.empty() && request.error_curves.empty())) return;
+    if (std::ranges::none_of(request.curves, takes_hull))
+        throw Error("--hull is drawn beside an ROC curve. Ask for one, as with --kind roc, or leave it out.");
+}
+
 int run(const Options& options) {
     const CurvesRequest request = request_of(options);
+    refuse_idle_hull(options, request);
     const std::string format = options.output.format();
     refuse_idle_options(options, format);
     Output output = options.output.open(options.data.inputs());

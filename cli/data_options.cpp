@@ -505,7 +505,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
             EvidenceSet evidence = merged_summaries();
-            need_complete_second_round(evidence);
+            need_all_rows(evidence);
             if (approximate_)
                 throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
             if (evidence.approximate() && !takes_approximate_) {

@@ -55,18 +55,31 @@ std::vector<ReportedBaseline::Value> values_of(const Json& measures) {
     return values;
 }
 
+void add_part(ReportedBaseline& baseline, const std::string& model, const std::string& slice, const Json& part) {
+    ReportedBaseline::Part& added =
+        baseline.parts.emplace_back(ReportedBaseline::Part{model, slice, values_of(part.at("measures")), {}, {}});
+    const auto threshold = part.find("threshold");
+    if (threshold == part.end() || threshold->is_null()) return;
+    added.rule = threshold->at("rule");
+    if (const Json& value = threshold->at("value"); value.is_number()) added.threshold = value.get<double>();
+}
+
 void add_model(ReportedBaseline& baseline, const std::string& name, const Json& model) {
-    baseline.parts.push_back({name, "", values_of(model.at("measures"))});
+    add_part(baseline, name, "", model);
     if (const auto slices = model.find("slices"); slices != model.end())
-        for (const auto& [slice, part] : slices->items())
-            baseline.parts.push_back({name, slice, values_of(part.at("measures"))});
+        for (const auto& [slice, part] : slices->items()) add_part(baseline, name, slice, part);
 }
 
 ReportedBaseline baseline_of(const Json& report) {
     ReportedBaseline baseline;
-    baseline.task = task_named(report.value("task", "binary")).value_or(TaskKind::binary);
     const Json& about = report.at("about");
-    baseline.positive = about.value("positive", "");
+    baseline.reading = {.task = task_named(report.value("task", "binary")).value_or(TaskKind::binary),
+                        .positive = about.value("positive", ""),
+                        .weighted = about.contains("weight"),
+                        .prevalence = {},
+                        .standardised = about.contains("standardised")};
+    if (const auto prevalence = about.find("prevalence"); prevalence != about.end())
+        baseline.reading.prevalence = prevalence->get<double>();
     if (const auto models = report.find("models"); models != report.end()) {
         for (const auto& [name, model] : models->items()) add_model(baseline, name, model);
     } else {

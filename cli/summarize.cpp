@@ -51,9 +51,10 @@ std::optional<SecondRoundRequest> second_round_of(const Options& options) {
     SecondRoundRequest request{.measures = named_measures(options.measures)};
     std::istringstream words(joined(options.keep));
     for (std::string word; std::getline(words, word, ',');) {
-        if (word != "pairs" && word != "clusters")
+        if (word != "pairs" && word != "clusters" && word != "both")
             throw Error("--keep takes pairs, clusters or both, not " + quoted(word) + ".");
-        (word == "pairs" ? request.pairs : request.clusters) = true;
+        if (word != "clusters") request.pairs = true;
+        if (word != "pairs") request.clusters = true;
     }
     std::ranges::transform(options.thresholds, std::back_inserter(request.thresholds), ThresholdRule::read);
     if (request.pairs || request.clusters) return request;

@@ -68,6 +68,7 @@ enum class Undefined : std::uint8_t {
     no_label_defined,
     no_row_defined,
     only_classes,
+    rows_not_drawn,
     sure_and_wrong,
     separated,
     biased_estimate,
@@ -202,6 +203,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "undefined for every label";
         case Undefined::no_row_defined:
             return "undefined for every row";
+        case Undefined::rows_not_drawn:
+            return "rows of clusters or of fractional weights are not drawn for it";
         case Undefined::only_classes:
             return "the file holds predicted classes and no scores";
         case Undefined::sure_and_wrong:

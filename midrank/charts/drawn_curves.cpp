@@ -120,10 +120,12 @@ void draw_errors(DrawnCurves& drawn, const CurvesRequest& request, std::span<con
 }
 
 /// Of another task than that of two classes.
-DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& request,
-                           std::span<const ThresholdRule> marks) {
+DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside) {
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
-    if (!marks.empty()) {
+    if (beside.hull)
+        throw Error("--hull is drawn beside an ROC curve of two classes, and these data are " +
+                    std::string(name_of(drawn.report.task)) + ". Leave it out.");
+    if (!beside.marks.empty()) {
         throw Error("--mark is a threshold of one score for two classes, and these data are " +
                     std::string(name_of(drawn.report.task)) + ". Leave it out.");
     }
@@ -142,7 +144,7 @@ DrawnCurves drawn_for_task(const EvidenceSet& evidence, const CurvesRequest& req
 
 DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside) {
     refuse_what_the_task_lacks(evidence, request);
-    if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, beside.marks);
+    if (evidence.origin().task != TaskKind::binary) return drawn_for_task(evidence, request, beside);
     DrawnCurves drawn{.report = report_on(evidence), .charts = {}};
     std::vector<std::string>& notes = drawn.report.notes;
     const CurveBandRequest band = band_request(request, evidence, notes);

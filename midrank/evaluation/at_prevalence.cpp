@@ -92,6 +92,10 @@ PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
 EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request, bool with_moments) {
     evidence.need_every_score();
     refuse_unweightable(evidence);
+    if (request.of_each_slice && evidence.origin().slices.empty())
+        throw Error(
+            "--prevalence-by slice weights the classes of each slice, and there are none. Name their column with "
+            "--slice, or leave it out.");
     std::vector<Evidence> parts;
     parts.reserve(evidence.parts().size());
     GivenPrevalence of_model;  // of the last model, on all rows

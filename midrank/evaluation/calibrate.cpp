@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/inference/repeated_rows.hpp"
+#include "midrank/inference/units_of_rows.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/only_classes.hpp"
@@ -45,11 +46,15 @@ struct Bags {
 class UnitDraws {
 public:
     UnitDraws(const Ranking& ranking, const Rows& rows, std::uint64_t seed)
-        : ranking_(ranking), rows_(rows), ties_(tie_of_rows(ranking, rows.scores)), seed_(seed) {}
+        : ranking_(ranking),
+          rows_(rows),
+          units_(units_of_rows(rows)),
+          ties_(tie_of_rows(ranking, rows.scores)),
+          seed_(seed) {}
 
     Bags bags(std::int64_t replicate) const {
-        const std::size_t units = rows_.clusters.empty() ? rows_.size() : static_cast<std::size_t>(rows_.cluster_count);
-        std::vector<std::uint32_t> counts(units, 0);
+        const std::size_t units = units_.count;
+        std::vector<std::uint32_t> counts(units);
         const Philox random = random_of(seed_, Stream::calibrated_rows, replicate);
         for (std::size_t i = 0; i < units; i += 2) {
             const auto words = random.words(i / 2);
@@ -60,10 +65,9 @@ public:
         std::array<Numbers, 2> drawn = {Numbers(ties, 0), Numbers(ties, 0)};  // negatives, positives
         std::array<Numbers, 2> left = drawn;
         for (std::size_t row = 0; row < rows_.size(); ++row) {
-            if (ties_[row] == absent_tie) continue;
+            if (!rows_.weighs(row)) continue;
             const double weight = rows_.weights.empty() ? 1 : rows_.weights[row];
-            const std::uint32_t count =
-                counts[rows_.clusters.empty() ? row : static_cast<std::size_t>(rows_.clusters[row])];
+            const std::uint32_t count = counts[units_.of_row[row]];
             auto& of = (count > 0 ? drawn : left)[rows_.positive[row] != 0 ? 1 : 0];
             of[ties_[row]] += count > 0 ? weight * count : weight;
         }
@@ -78,6 +82,7 @@ private:
 
     const Ranking& ranking_;
     const Rows& rows_;
+    UnitsOfRows units_;
     Array<std::uint32_t> ties_;
     std::uint64_t seed_;
 };

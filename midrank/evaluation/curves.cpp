@@ -6,6 +6,7 @@
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/isotonic_band.hpp"
 #include "midrank/inference/study_figures.hpp"
+#include "midrank/inference/units_of_rows.hpp"
 #include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
@@ -198,15 +199,16 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
     };
     if (band.scheme == Scheme::clustered) {
         const auto& studied = study::bands_of_clusters;
-        const std::int32_t clusters = of.rows.cluster_count;
         const bool of_rows = of.views.has<SoftLabels>() && !of.views.get<SoftLabels>().in_clusters;
+        const auto clusters = static_cast<std::int64_t>(units_of_rows(of.rows).count);
         if (of_rows || clusters > studied.most) return std::nullopt;
+        if (clusters < studied.fewest)
+            return fmt::format("the band of {} rests on {} clusters; the coverage study looked at {} and more",
+                               requested.key, clusters, studied.fewest);
         if (const auto found = short_of(studied))
             return fmt::format("the band of {} rests on {} clusters; with {} to {} {}", requested.key, clusters,
                                studied.fewest, studied.most, *found);
-        if (clusters >= studied.fewest) return std::nullopt;
-        return fmt::format("the band of {} rests on {} clusters; the coverage study looked at {} and more",
-                           requested.key, clusters, studied.fewest);
+        return std::nullopt;
     }
     const double fewest = std::min(items.positive, items.negative);
     if (const auto found = short_of(study::bands_of_weights);
@@ -323,6 +325,16 @@ void refuse_missing_bands(const CurvesRequest& request) {
     const auto offers = [consistency](const Curve& curve) {
         return !curve.bands.empty() && has_band(curve.bands.front(), consistency);
     };
+    for (const ErrorCurve* requested : request.error_curves) {
+        if (requested->has_band()) continue;
+        std::string known;
+        for (const ErrorCurve& curve : error_curve_catalog())
+            if (curve.has_band()) known += (known.empty() ? "" : ", ") + std::string(curve.id);
+        throw Error(
+            fmt::format("There is no band of the curve {}. Those with bands are {}, which have them without "
+                        "--band; leave it out.",
+                        requested->id, known));
+    }
     for (const CurveRequest& requested : request.curves) {
         if (offers(*requested.curve)) continue;
         std::string known;

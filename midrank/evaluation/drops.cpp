@@ -96,9 +96,9 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
 }
 
 /// What share of the weight is positive, in words.
-std::string share_of_positives(const EvidenceSet& evidence) {
-    const auto given = given_prevalence(evidence);
-    return given ? fmt::format("{:.6g} % (--prevalence)", 100 * *given) : "what the data have";
+std::string share_of_positives(const Reading& reading) {
+    return reading.prevalence ? fmt::format("{:.6g} % (--prevalence)", 100 * *reading.prevalence)
+                              : "what the data have";
 }
 
 /// The parts of a model, on all rows and on each slice.
@@ -159,34 +159,47 @@ std::string why_unpaired(const EvidenceSet& current, std::string_view model, con
     return "";
 }
 
-void need_comparable(const Origin& now, TaskKind task, const std::string& positive) {
-    if (now.task != task) {
+Reading reading_of(const EvidenceSet& evidence) {
+    const Origin& origin = evidence.origin();
+    return {.task = origin.task,
+            .positive = origin.positive,
+            .weighted = !origin.weight.empty(),
+            .prevalence = given_prevalence(evidence),
+            .standardised = is_standardised(evidence)};
+}
+
+void need_comparable(const Reading& now, const Reading& before) {
+    if (now.task != before.task) {
         throw Error(fmt::format("These data are {}, and the baseline is {}. Say with --task what both are.",
-                                name_of(now.task), name_of(task)));
+                                name_of(now.task), name_of(before.task)));
     }
-    if (!same_label(now.positive, positive)) {
+    if (!same_label(now.positive, before.positive)) {
         throw Error(fmt::format(
             "Here {} counts as positive, and in the baseline {}. Name the positive class of both with --positive.",
-            quoted(now.positive), quoted(positive)));
+            quoted(now.positive), quoted(before.positive)));
+    }
+    if (now.weighted != before.weighted) {
+        throw Error(fmt::format("Rows have weights {} and not {}. Read both with --weight, or none.",
+                                now.weighted ? "here" : "in the baseline", now.weighted ? "in the baseline" : "here"));
+    }
+    if (now.prevalence != before.prevalence) {
+        throw Error(fmt::format("The share of positives is {} here, and {} in the baseline. Take both at the same.",
+                                share_of_positives(now), share_of_positives(before)));
+    }
+    if (now.standardised != before.standardised) {
+        throw Error(
+            "Slices have given shares (--standardise-to) on one side only, here or in the baseline. Take both alike.");
     }
 }
 
 void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline) {
+    need_comparable(reading_of(current), reading_of(baseline));
     const Origin& now = current.origin();
     const Origin& before = baseline.origin();
-    need_comparable(now, before.task, before.positive);
     if (now.cluster.empty() != before.cluster.empty()) {
         throw Error(fmt::format(
             "Rows belong to clusters {} and not {}. Read both with --cluster, also where one is summarised.",
             now.cluster.empty() ? "in the baseline" : "here", now.cluster.empty() ? "here" : "in the baseline"));
-    }
-    if (given_prevalence(current) != given_prevalence(baseline)) {
-        throw Error(fmt::format("The share of positives is {} here, and {} in the baseline. Take both at the same.",
-                                share_of_positives(current), share_of_positives(baseline)));
-    }
-    if (is_standardised(current) != is_standardised(baseline)) {
-        throw Error(
-            "Slices have given shares (--standardise-to) on one side only, here or in the baseline. Take both alike.");
     }
 }
 

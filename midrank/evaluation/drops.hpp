@@ -41,11 +41,20 @@ std::string baseline_model(const std::vector<std::string>& current, std::string_
 std::string why_unpaired(const EvidenceSet& current, std::string_view model, const EvidenceSet& baseline,
                          std::string_view baseline_model);
 
-/// Throws Error where the two were read in ways that cannot be held against each other: another task or positive class, another
-/// given share of positives or of slices, or clusters in one only.
+/// How rows were read, as far as values of them may be held against each other.
+struct Reading {
+    TaskKind task = TaskKind::binary;
+    std::string positive;  ///< the label that counts as positive
+    bool weighted = false;
+    std::optional<double> prevalence = {};  ///< that the classes are weighted to
+    bool standardised = false;  ///< the slices are weighted to given shares
+};
+Reading reading_of(const EvidenceSet& evidence);
+
+/// Throws Error where the two differ in any of these.
+void need_comparable(const Reading& now, const Reading& before);
+/// The same, and where there are clusters in one only.
 void need_comparable(const EvidenceSet& current, const EvidenceSet& baseline);
-/// The same of a baseline of which only the task and the positive class are known.
-void need_comparable(const Origin& now, TaskKind task, const std::string& positive);
 
 /// The drop of each measure. Unpaired rows are independent samples: where they are in fact of the same items, the intervals are
 /// wider than they need be.

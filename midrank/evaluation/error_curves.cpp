@@ -187,6 +187,10 @@ constexpr CurveColumn band_high = {"high", "its upper end"};
 
 }  // namespace
 
+bool ErrorCurve::has_band() const {
+    return std::ranges::any_of(columns, [](const CurveColumn& column) { return column.meaning == band_low.meaning; });
+}
+
 std::span<const ErrorCurve> error_curve_catalog() {
     static const std::vector<ErrorCurve> catalog = {
         {.id = "error_cdf",

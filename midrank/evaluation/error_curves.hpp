@@ -65,6 +65,8 @@ struct ErrorCurve {
     /// Says what there is, and hands out the points where `sink` is given.
     FoundErrorCurve (*of)(const ErrorCurveData& data, const PointSink& sink);
     ErrorDrawing drawing;
+
+    bool has_band() const;
 };
 
 std::span<const ErrorCurve> error_curve_catalog();

@@ -239,8 +239,9 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                     " looks at the rows as they are, and --standardise-to weights them: leave out one.");
     Report report = report_on(evidence);
     std::vector<MeasureRequest> requested = request.measures;
-    // How the threshold was chosen is noted only where a measure depends on it.
-    const bool threshold_matters = requested.empty() || std::ranges::any_of(requested, depends_on_threshold);
+    // How the threshold was chosen is noted only where something depends on it.
+    const bool threshold_matters =
+        requested.empty() || request.fairness || std::ranges::any_of(requested, depends_on_threshold);
     std::vector<std::string> unasked;
     const auto intervals = resolved_intervals(request.intervals, evidence, report.notes);
     std::vector<ModelSlice> folds;  // of the last model

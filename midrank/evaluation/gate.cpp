@@ -2,12 +2,13 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/slices.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 #include <variant>
@@ -100,12 +101,10 @@ class AgainstReport : public Against {
 public:
     AgainstReport(const EvidenceSet& current, const ReportedBaseline& baseline)
         : current_(current), baseline_(baseline) {
-        need_comparable(current.origin(), baseline.task, baseline.positive);
+        need_comparable(reading_of(current), baseline.reading);
         found_.source = baseline.source;
         for (const ReportedBaseline::Part& part : baseline.parts)
             if (part.slice.empty()) models_.push_back(part.model);
-        if (given_prevalence(current))
-            notes_.emplace_back("the values of a report are taken for those at the same share of positives.");
     }
 
     std::vector<Drop> drops(std::span<const MeasureRequest> requested_measures, const ModelSlice& current,
@@ -115,18 +114,48 @@ public:
                                      "the baseline is a report, which holds no rows"});
         }
         std::vector<Drop> drops;
-        for (const Result& result : results_of(requested_measures, current, intervals))
-            drops.push_back(drop_of(result, value_of(result.requested, current.slice), intervals.level));
+        for (const Result& result : results_of(requested_measures, current, intervals)) {
+            const ReportedBaseline::Part* part = part_of(current.slice);
+            if (part != nullptr) need_same_threshold(result.requested, current, *part);
+            drops.push_back(drop_of(result, value_of(result.requested, part, current.slice), intervals.level));
+        }
         return drops;
     }
 
 private:
-    const ReportedBaseline::Value& value_of(const MeasureRequest& requested, const std::string& slice) const {
+    /// Of the model that was found last; null where the report has no such slice.
+    const ReportedBaseline::Part* part_of(const std::string& slice) const {
         const std::string& model = found_.models.back().baseline;
-        for (const ReportedBaseline::Part& part : baseline_.parts) {
-            if (part.model != model || part.slice != slice) continue;
-            const auto known = std::ranges::find(part.values, requested.key, &ReportedBaseline::Value::key);
-            if (known != part.values.end()) return *known;
+        const auto part = std::ranges::find_if(
+            baseline_.parts, [&](const ReportedBaseline::Part& of) { return of.model == model && of.slice == slice; });
+        return part == baseline_.parts.end() ? nullptr : &*part;
+    }
+
+    /// Throws Error where the report has a measure of the threshold at another one: values then differ for that reason alone.
+    void need_same_threshold(const MeasureRequest& requested, const ModelSlice& current,
+                             const ReportedBaseline::Part& part) const {
+        if (!at_a_threshold(requested) || !current.threshold || part.rule.empty()) return;
+        const std::string& rule = current.threshold->rule;
+        const double value = current.threshold->cut.value;
+        const auto is_number = [](const std::string& of) { return of == "given" || of == "standard"; };
+        const bool same_value = std::isfinite(value) ? part.threshold == value : !part.threshold;
+        if (is_number(rule) && is_number(part.rule) ? same_value || (rule == part.rule && rule == "standard")
+                                                    : rule == part.rule)
+            return;
+        const auto place = [&](const std::string& of, std::optional<double> at) {
+            return is_number(of) ? "the threshold " + (at ? number_text(*at) : "without end")
+                                 : "that of the rule " + of;
+        };
+        throw Error(printable(baseline_.source) + ": in the report " + requested.key + " is read at " +
+                    place(part.rule, part.threshold) + ", and here at " + place(rule, value) +
+                    ". Take both at the same, with --threshold.");
+    }
+
+    const ReportedBaseline::Value& value_of(const MeasureRequest& requested, const ReportedBaseline::Part* part,
+                                            const std::string& slice) const {
+        if (part != nullptr) {
+            const auto known = std::ranges::find(part->values, requested.key, &ReportedBaseline::Value::key);
+            if (known != part->values.end()) return *known;
         }
         throw Error(printable(baseline_.source) + ": the report has no value with an interval of " + requested.key +
                     (slice.empty() ? "" : " in slice " + printable(slice)) +

@@ -62,10 +62,11 @@ struct ReportedBaseline {
         std::string model;
         std::string slice;  ///< empty for all rows
         std::vector<Value> values;
+        std::optional<double> threshold;  ///< where measures of a threshold were read
+        std::string rule;  ///< that chose it, or "given" or "standard"
     };
     std::string source;  ///< the file, for messages
-    TaskKind task = TaskKind::binary;
-    std::string positive;  ///< the label that counts as positive
+    Reading reading;
     std::vector<Part> parts;
 };
 

@@ -5,6 +5,7 @@
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/standard_threshold.hpp"
+#include "midrank/evaluation/standardise.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -278,6 +279,8 @@ Report report_on(const EvidenceSet& evidence) {
     report.label = evidence.origin().label;
     report.positive = evidence.origin().positive;
     report.weight = evidence.origin().weight;
+    report.prevalence = given_prevalence(evidence);
+    report.standardised = is_standardised(evidence);
     report.dropped = evidence.origin().dropped;
     report.notes = reading_notes(evidence);
     if (const auto note = note_on_prevalence(evidence)) report.notes.push_back(*note);

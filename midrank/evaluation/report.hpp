@@ -154,6 +154,8 @@ struct Report {
     std::string label;  ///< column
     std::string positive;  ///< the label that counts as positive
     std::string weight;  ///< column; empty where every row weighs 1
+    std::optional<double> prevalence = {};  ///< the share of positives that the classes are weighted to
+    bool standardised = false;  ///< the slices are weighted to given shares
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
     std::vector<ModelReport> models;
     /// Where nobody named a measure: the keys of those that people see first. Empty: they see all.

@@ -89,11 +89,11 @@ TEST(RuleOutOfBag, SaysWhyItIsNotKnown) {
     const auto why = [&](const Views& views, Scheme scheme) {
         return std::get<Undefined>(rule_out_of_bag(ThresholdRule::read("youden"), rates, views, scheme, 7, 0.95));
     };
-    EXPECT_EQ(why(noise(40, 1).views(), Scheme::clustered), Undefined::needs_rows);
+    EXPECT_EQ(why(noise(40, 1).views(), Scheme::clustered), Undefined::rows_not_drawn);
     const Sample sample = noise(40, 1);
     const std::vector<double> weights(40, 0.5);
     EXPECT_EQ(why(Views(Ranking::of(std::span<const double>(sample.scores), sample.positive, weights)), Scheme::plain),
-              Undefined::needs_rows);
+              Undefined::rows_not_drawn);
     EXPECT_EQ(why(noise(100'000, 1).views(), Scheme::plain), Undefined::too_many_rows);
     Sample one_class = noise(40, 1);
     std::ranges::fill(one_class.positive, std::uint8_t{1});

@@ -161,7 +161,8 @@ EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows,
     return {first.origin(), std::move(parts), std::move(together)};
 }
 
-void need_complete_second_round(const EvidenceSet& evidence) {
+void need_all_rows(const EvidenceSet& evidence) {
+    if (evidence.parts().empty()) throw Error("There is nothing to evaluate: no rows have been added.");
     if (!evidence.has_second_round() || evidence.second_round_is_complete()) return;
     for (const Evidence& part : evidence.parts()) {
         if (part.rows_again == part.rows_seen) continue;

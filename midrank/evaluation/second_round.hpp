@@ -28,7 +28,7 @@ struct SecondRoundRequest {
 /// pairs to keep.
 EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows, const SecondRoundRequest& request);
 
-/// Throws Error where a second round was made of some of the rows only.
-void need_complete_second_round(const EvidenceSet& evidence);
+/// Throws Error where there are no rows, or a second round was made of some of them only.
+void need_all_rows(const EvidenceSet& evidence);
 
 }  // namespace midrank

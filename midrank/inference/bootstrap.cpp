@@ -1,5 +1,6 @@
 #include "midrank/inference/bootstrap.hpp"
 
+#include "midrank/inference/units_of_rows.hpp"
 #include "midrank/inference/with_replacement.hpp"
 #include "midrank/numerics/binomial.hpp"
 #include "midrank/numerics/streams.hpp"
@@ -23,18 +24,15 @@ void draw_poisson_weights(std::span<std::uint8_t> counts, const Philox& random) 
     draw_poisson(counts, table, random, 0);
 }
 
-/// For each row the unit that it belongs to: its cluster, or a number of its own, positives first.
-std::vector<std::uint32_t> unit_of_rows(const Rows& rows, Scheme scheme) {
-    std::vector<std::uint32_t> units(rows.size());
-    if (scheme == Scheme::clustered) {
-        std::ranges::transform(rows.clusters, units.begin(),
-                               [](std::int32_t c) { return static_cast<std::uint32_t>(c); });
-        return units;
+/// Clusters; else rows, the positives first.
+UnitsOfRows units_in_order(const Rows& rows, Scheme scheme) {
+    UnitsOfRows units = units_of_rows(rows);
+    if (scheme == Scheme::clustered) return units;
+    std::uint32_t next = 0;
+    for (const int of_class : {1, 0}) {
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            if (rows.positive[row] == of_class && rows.weighs(row)) units.of_row[row] = next++;
     }
-    std::uint32_t next_positive = 0;
-    auto next_negative = static_cast<std::uint32_t>(std::ranges::count(rows.positive, 1));
-    for (std::size_t row = 0; row < rows.size(); ++row)
-        units[row] = rows.positive[row] != 0 ? next_positive++ : next_negative++;
     return units;
 }
 
@@ -176,32 +174,31 @@ void Bootstrap::draw_units() {
         Array<std::uint32_t> tie_of_row;
     };
     struct Plan {
-        std::vector<std::uint32_t> unit_of_row;
+        UnitsOfRows units;
         std::vector<Mapped> models;
         std::int64_t positives = 0;
-        std::size_t units = 0;
     };
     const auto plan = std::make_shared<Plan>();
     {
         const Rows& rows = models_.front().rows;
         assert(rows.size() > 0);
-        plan->unit_of_row = unit_of_rows(rows, scheme_);
-        plan->positives = std::ranges::count(rows.positive, 1);
-        plan->units = scheme_ == Scheme::clustered ? static_cast<std::size_t>(rows.cluster_count) : rows.size();
+        plan->units = units_in_order(rows, scheme_);
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            if (rows.positive[row] == 1 && rows.weighs(row)) ++plan->positives;
     }
     for (const ResampledModel& model : models_) {
         Mapped mapped{.model = model, .places = {}, .unit_of_place = {}, .tie_of_row = {}};
         auto ties = tie_of_rows(*model.ranking, model.rows.scores);
         if (by_bytes(model)) {
             mapped.places = std::make_shared<const Places>(*model.ranking);
-            mapped.unit_of_place = unit_of_places(*mapped.places, model.rows, ties, plan->unit_of_row);
+            mapped.unit_of_place = unit_of_places(*mapped.places, model.rows, ties, plan->units.of_row);
         } else {
             mapped.tie_of_row = std::move(ties);
         }
         plan->models.push_back(std::move(mapped));
     }
     make_drawer_ = [this, plan]() -> Drawer {
-        const auto counts = std::make_shared<std::vector<std::uint8_t>>(plan->units);
+        const auto counts = std::make_shared<std::vector<std::uint8_t>>(plan->units.count);
         const auto resamples = std::make_shared<std::vector<Resample>>();
         for (const Mapped& mapped : plan->models) {
             if (mapped.places) resamples->emplace_back(*mapped.places);
@@ -228,7 +225,7 @@ void Bootstrap::draw_units() {
                 std::vector<double> negative(ties);
                 for (std::size_t row = 0; row < rows.size(); ++row) {
                     const std::uint32_t tie = mapped.tie_of_row[row];
-                    const std::uint8_t times = (*counts)[plan->unit_of_row[row]];
+                    const std::uint8_t times = (*counts)[plan->units.of_row[row]];
                     if (tie == absent_tie || times == 0) continue;
                     const double weight = rows.weights.empty() ? 1 : rows.weights[row];
                     (rows.positive[row] != 0 ? positive : negative)[tie] += times * weight;

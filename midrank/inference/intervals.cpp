@@ -78,11 +78,8 @@ void say_bias(Interval& interval, const BiasOrReason& optimism) {
         interval.bias = *bias;
         append_remark(interval, "corrected for the bias of a best value; the value itself is not");
     } else if (const Undefined why = std::get<Undefined>(optimism); why != Undefined::too_many_rows) {
-        append_remark(interval,
-                      why == Undefined::needs_rows
-                          ? fmt::format("{}, as rows of clusters or of fractional weights are not drawn for it",
-                                        not_corrected_for_best)
-                          : fmt::format("{}: {}", not_corrected_for_best, reason(why)));
+        append_remark(interval, fmt::format("{}{}{}", not_corrected_for_best,
+                                            why == Undefined::rows_not_drawn ? ", as " : ": ", reason(why)));
     }
 }
 

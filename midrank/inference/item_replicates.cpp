@@ -1,54 +1,127 @@
 #include "midrank/inference/item_replicates.hpp"
 
+#include "midrank/inference/drawn_groups.hpp"
 #include "midrank/inference/item_influence.hpp"
-#include "midrank/inference/with_replacement.hpp"
-#include "midrank/numerics/binomial.hpp"
 #include "midrank/numerics/streams.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <numeric>
 #include <utility>
+#include <variant>
 
 namespace midrank {
 namespace {
 
-/// How often each of some entries comes, of which entry e stands for `size(e)` alike.
-template <class SizeOf>
-std::vector<std::uint64_t> drawn_alike(std::size_t entries, SizeOf size_of, const Philox& random) {
-    double left = 0;
-    for (std::size_t e = 0; e < entries; ++e) left += size_of(e);
-    auto draws = static_cast<std::int64_t>(left);
-    BinomialDraws binomial(random);
-    std::vector<std::uint64_t> counts(entries);
-    for (std::size_t e = 0; e < entries && draws > 0; ++e) {
-        const std::int64_t count = e + 1 == entries ? draws : binomial.draw(draws, std::min(size_of(e) / left, 1.0));
-        counts[e] = static_cast<std::uint64_t>(count);
-        draws -= count;
-        left -= size_of(e);
+SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
+    SummaryKinds read;
+    for (const MeasureRequest& one : requested) read |= one.measure->formula.reads();
+    return read;
+}
+
+// --- One model, from its summaries
+// ---------------------------------------------------------------------------------------
+
+/// Puts one kind of summary, drawn anew.
+using Draw = std::function<void(const Philox& random, Summaries& drawn)>;
+
+template <class S>
+void add_draw(std::vector<Draw>& draws, const Views& views, const SummaryKinds& read) {
+    if (!read.has<S>()) return;
+    const S& summary = views.get<S>();
+    draws.push_back([&summary, groups = drawn_groups(summary)](const Philox& random, Summaries& drawn) {
+        drawn.put(summary.with_counts(groups.drawn(summary.entries(), random)));
+    });
+}
+
+/// Of rows in cells of a table, how much weight comes to each cell; last what comes to none.
+std::vector<double> weights_of_cells(std::span<const std::uint64_t> counts, std::span<const std::size_t> cell_of_row,
+                                     const ClassTable& table, const ItemColumns& items) {
+    std::vector<double> weights(table.entries() + 1);
+    for (std::size_t row = 0; row < counts.size(); ++row)
+        weights[cell_of_row[row]] += static_cast<double>(counts[row]) * (table.whole() ? 1 : items.weight(row));
+    return weights;
+}
+
+/// A table of fractional weights does not tell what its rows weigh, so these are drawn, in the order of their cells.
+Draw draw_of_rows(const ClassTable& table, const ClassRows& rows) {
+    auto cells = cells_of_rows(table, rows);
+    std::vector<std::size_t> order(rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t row) { return std::pair(cells[row], rows.items.weight(row)); });
+    DrawnGroups groups;
+    for (const std::size_t row : order) groups.add(row, rows.items.weight(row) > 0 ? 1 : 0);
+    return [&table, items = rows.items, cells = std::move(cells), groups = std::move(groups)](const Philox& random,
+                                                                                              Summaries& drawn) {
+        const auto counts = groups.drawn(cells.size(), random);
+        drawn.put(table.with_weights(weights_of_cells(counts, cells, table, items)));
+    };
+}
+
+std::vector<Draw> draws_of(const ItemModel& model, const SummaryKinds& read) {
+    const Views& views = *model.views;
+    std::vector<Draw> draws;
+    const auto* classes = std::get_if<ClassRows>(model.rows);
+    if (classes != nullptr && read.has<ClassTable>() && !views.get<ClassTable>().whole()) {
+        draws.push_back(draw_of_rows(views.get<ClassTable>(), *classes));
+    } else {
+        add_draw<ClassTable>(draws, views, read);
     }
-    return counts;
+    add_draw<ClassScores>(draws, views, read);
+    add_draw<Targets>(draws, views, read);
+    add_draw<QuantileRows>(draws, views, read);
+    add_draw<LabelRows>(draws, views, read);
+    add_draw<RowGains>(draws, views, read);
+    add_draw<QueryRows>(draws, views, read);
+    return draws;
 }
 
-std::vector<std::uint64_t> drawn_singly(std::size_t entries, const Philox& random) {
-    std::vector<std::uint8_t> counts(entries);
-    draw_with_replacement(counts, static_cast<std::int64_t>(entries), random);
-    return {counts.begin(), counts.end()};
+Summaries drawn_by(std::span<const Draw> draws, const Philox& random) {
+    Summaries drawn;
+    for (const Draw& draw : draws) draw(random, drawn);
+    return drawn;
 }
 
-/// How often each row comes in a replicate.
-std::vector<std::uint64_t> drawn_rows(const ItemColumns& items, std::size_t rows, bool whole, const Philox& random) {
-    const auto size_of = [&](std::size_t row) { return whole ? items.weight(row) : 1; };
-    if (!items.clusters.empty()) {
-        const auto clusters = drawn_singly(static_cast<std::size_t>(items.cluster_count), random);
-        std::vector<std::uint64_t> counts(rows);
-        for (std::size_t row = 0; row < rows; ++row)
-            counts[row] =
-                clusters[static_cast<std::size_t>(items.clusters[row])] * static_cast<std::uint64_t>(size_of(row));
+// --- Rows of several models, or of clusters
+// ------------------------------------------------------------------------------
+
+/// Rows, or clusters of them, that are drawn for all models at once.
+class DrawnRows {
+public:
+    /// `whole`: weights are numbers of equal rows.
+    DrawnRows(const ItemColumns& items, std::size_t rows, bool whole) : items_(items), rows_(rows), whole_(whole) {
+        if (items.clusters.empty()) {
+            for (std::size_t row = 0; row < rows; ++row) groups_.add(row, whole ? items.weight(row) : weighs(row));
+            return;
+        }
+        std::vector<double> present(static_cast<std::size_t>(items.cluster_count));
+        for (std::size_t row = 0; row < rows; ++row) {
+            double& of_cluster = present[static_cast<std::size_t>(items.clusters[row])];
+            of_cluster = std::max(of_cluster, weighs(row));
+        }
+        for (std::size_t cluster = 0; cluster < present.size(); ++cluster) groups_.add(cluster, present[cluster]);
+    }
+
+    /// How often each row comes in a replicate.
+    std::vector<std::uint64_t> counts(const Philox& random) const {
+        if (items_.clusters.empty()) return groups_.drawn(rows_, random);
+        const auto clusters = groups_.drawn(static_cast<std::size_t>(items_.cluster_count), random);
+        std::vector<std::uint64_t> counts(rows_);
+        for (std::size_t row = 0; row < rows_; ++row)
+            counts[row] = clusters[static_cast<std::size_t>(items_.clusters[row])] *
+                          (whole_ ? static_cast<std::uint64_t>(items_.weight(row)) : 1);
         return counts;
     }
-    if (!whole || items.weights.empty()) return drawn_singly(rows, random);
-    return drawn_alike(rows, size_of, random);
-}
+
+private:
+    double weighs(std::size_t row) const { return items_.weight(row) > 0 ? 1 : 0; }
+
+    ItemColumns items_;
+    std::size_t rows_;
+    bool whole_;
+    DrawnGroups groups_;
+};
 
 /// One model, and how its views are made of how often rows came.
 struct DrawnModel {
@@ -60,11 +133,7 @@ struct DrawnModel {
         Summaries summaries;
         if (read.has<ClassTable>()) {
             const auto& table = views->get<ClassTable>();
-            std::vector<double> of_cells(table.entries() + 1);
-            for (std::size_t row = 0; row < counts.size(); ++row)
-                of_cells[cell_of_row[row]] +=
-                    static_cast<double>(counts[row]) * (table.whole() ? 1 : items.weight(row));
-            summaries.put(table.with_weights(of_cells));
+            summaries.put(table.with_weights(weights_of_cells(counts, cell_of_row, table, items)));
         }
         if (read.has<ClassScores>()) summaries.put(views->get<ClassScores>().with_counts(counts));
         if (read.has<Targets>()) summaries.put(views->get<Targets>().with_counts(counts));
@@ -75,30 +144,35 @@ struct DrawnModel {
     }
 };
 
-SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
-    SummaryKinds read;
-    for (const MeasureRequest& one : requested) read |= one.measure->formula.reads();
-    return read;
+/// The summaries of each model in a replicate.
+using DrawModels = std::function<std::vector<Summaries>(const Philox& random)>;
+
+DrawModels draw_apart(std::span<const ItemModel> models, const SummaryKinds& read) {
+    std::vector<std::vector<Draw>> draws;
+    for (const ItemModel& model : models) draws.push_back(draws_of(model, read));
+    return [draws = std::move(draws)](const Philox& random) {
+        std::vector<Summaries> drawn;
+        for (const auto& of_model : draws) drawn.push_back(drawn_by(of_model, random));
+        return drawn;
+    };
 }
 
-/// From a summary alone, which tells its rows one by one or as numbers of equal ones.
-template <class S>
-S drawn_entries(const S& summary, const Philox& random) {
-    return summary.with_counts(drawn_alike(
-        summary.entries(), [&](std::size_t e) { return summary.whole() ? summary.weight(e) : summary.scatter(e).rows; },
-        random));
-}
-
-Summaries drawn_from_summaries(const Views& views, const SummaryKinds& read, const Philox& random) {
-    Summaries summaries;
-    if (read.has<ClassTable>()) summaries.put(drawn_entries(views.get<ClassTable>(), random));
-    if (read.has<ClassScores>()) summaries.put(drawn_entries(views.get<ClassScores>(), random));
-    if (read.has<Targets>()) summaries.put(drawn_entries(views.get<Targets>(), random));
-    if (read.has<QuantileRows>()) summaries.put(drawn_entries(views.get<QuantileRows>(), random));
-    if (read.has<LabelRows>()) summaries.put(drawn_entries(views.get<LabelRows>(), random));
-    if (read.has<RowGains>()) summaries.put(drawn_entries(views.get<RowGains>(), random));
-    if (read.has<QueryRows>()) summaries.put(drawn_entries(views.get<QueryRows>(), random));
-    return summaries;
+DrawModels draw_together(std::span<const ItemModel> models, const SummaryKinds& read, bool whole) {
+    const ItemColumns items = items_of(*models.front().rows);
+    DrawnRows rows(items, size_of(*models.front().rows), whole);
+    std::vector<DrawnModel> drawn_models;
+    for (const ItemModel& of : models) {
+        DrawnModel& model = drawn_models.emplace_back(DrawnModel{of.views});
+        const auto* classes = std::get_if<ClassRows>(of.rows);
+        if (classes != nullptr && read.has<ClassTable>())
+            model.cell_of_row = cells_of_rows(of.views->get<ClassTable>(), *classes);
+    }
+    return [rows = std::move(rows), drawn_models = std::move(drawn_models), items, read](const Philox& random) {
+        const auto counts = rows.counts(random);
+        std::vector<Summaries> drawn;
+        for (const DrawnModel& model : drawn_models) drawn.push_back(model.drawn(counts, items, read));
+        return drawn;
+    };
 }
 
 }  // namespace
@@ -118,26 +192,17 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
     if (requested_measures.empty()) return found;
     const SummaryKinds read = kinds_read(requested_measures);
     // Queries are drawn whole, and their summaries hold them, those of models with the same queries in the same order.
-    const TaskRows rows = read.has<QueryRows>() ? TaskRows() : *models.front().rows;
-    const bool whole = counts_rows(requested_measures.front(), *models.front().views);
-    const ItemColumns items = items_of(rows);
-    std::vector<DrawnModel> drawn_models;
-    for (const ItemModel& of : models) {
-        DrawnModel& model = drawn_models.emplace_back(DrawnModel{of.views});
-        const auto* classes = std::get_if<ClassRows>(of.rows);
-        if (classes != nullptr && read.has<ClassTable>())
-            model.cell_of_row = cells_of_rows(of.views->get<ClassTable>(), *classes);
-    }
+    const bool together =
+        !read.has<QueryRows>() && (models.size() > 1 || !items_of(*models.front().rows).clusters.empty());
+    const DrawModels draw =
+        together ? draw_together(models, read, counts_rows(requested_measures.front(), *models.front().views))
+                 : draw_apart(models, read);
     for_each_replicate(
         request.replicates,
         [&](std::int64_t replicate) {
-            const Philox random = random_of(request.seed, Stream::resampled_rows, replicate);
-            std::vector<std::uint64_t> counts;
-            if (size_of(rows) > 0) counts = drawn_rows(items, size_of(rows), whole, random);
-            for (std::size_t m = 0; m < drawn_models.size(); ++m) {
-                const Summaries summaries = size_of(rows) > 0 ? drawn_models[m].drawn(counts, items, read)
-                                                              : drawn_from_summaries(*models[m].views, read, random);
-                const Views views(summaries, models[m].views->threshold());
+            const auto drawn = draw(random_of(request.seed, Stream::resampled_rows, replicate));
+            for (std::size_t m = 0; m < models.size(); ++m) {
+                const Views views(drawn[m], models[m].views->threshold());
                 for (std::size_t i = 0; i < requested_measures.size(); ++i)
                     found[i][m].values[static_cast<std::size_t>(replicate)] = requested_measures[i].answer(views).value;
             }

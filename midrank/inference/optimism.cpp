@@ -54,8 +54,8 @@ std::int64_t replicates_for_optimism(const Views& views) {
 std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    // From a summary the answer must be the same as from the rows, and of these it keeps no replicates.
-    if (drawn_by_row(ranking, scheme)) return Undefined::needs_rows;
+    // From a summary the answer must be the same as from the rows, and these would have to be drawn one by one.
+    if (drawn_by_row(ranking, scheme)) return Undefined::rows_not_drawn;
     if (replicates_for_optimism(views) < fewest_replicates) return Undefined::too_many_rows;
     return std::nullopt;
 }

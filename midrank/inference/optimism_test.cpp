@@ -76,7 +76,7 @@ TEST(Optimism, HasAReason) {
         return std::get<Undefined>(*found.front());
     };
     EXPECT_EQ(why(Views(binormal(80'002, 1)), Scheme::plain), Undefined::too_many_rows);
-    EXPECT_EQ(why(Views(binormal(80, 1)), Scheme::clustered), Undefined::needs_rows);
+    EXPECT_EQ(why(Views(binormal(80, 1)), Scheme::clustered), Undefined::rows_not_drawn);
     const std::vector<double> scores = {1, 2};
     const std::vector<std::uint8_t> positives = {1, 1};
     EXPECT_EQ(why(Views(Ranking::of(std::span<const double>(scores), positives)), Scheme::plain), Undefined::one_class);

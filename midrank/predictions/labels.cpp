@@ -78,12 +78,13 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
                                  " stands for a missing value, " + leave_rows_out(name) +
                                  "; else name one with --positive, and all others are negative."};
         }
-        throw Fault{row,
-                    quoted(label.name) + " is a third label besides " + found() +
-                        ". Name one with --positive, and all others are negative; or, of several classes, what a model "
-                        "predicts with --predicted, or its scores with --score-prefix." +
-                        (like_shares(label) ? say_shares : ""),
-                    words_for_third(label)};
+        throw Fault{
+            row,
+            quoted(label.name) + " is a third label besides " + found() +
+                ". Name one with --positive, and all others are negative; or, of several classes or of numbers, "
+                "what a model predicts with --predicted, or scores of classes with --score-prefix." +
+                (like_shares(label) ? say_shares : ""),
+            words_for_third(label)};
     }
     if (known_.size() == most_labels) {
         throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +

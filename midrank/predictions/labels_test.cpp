@@ -104,8 +104,8 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
     EXPECT_EQ(
         read_texts({"no", "yes", "no", "maybe"}),
         "row 3: \"maybe\" is a third label besides \"no\" and \"yes\". Name one with --positive, and all others are "
-        "negative; or, of several classes, what a model predicts with --predicted, or its scores with "
-        "--score-prefix.");
+        "negative; or, of several classes or of numbers, what a model predicts with --predicted, or scores of classes "
+        "with --score-prefix.");
     for (const auto& texts : {Texts{"no", "yes", "NA"}, Texts{"NA", "yes", "no"}})
         EXPECT_NE(
             read_texts(texts).find(". If \"NA\" stands for a missing value, leave such rows out with --missing drop "

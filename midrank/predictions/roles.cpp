@@ -4,6 +4,7 @@
 #include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/column_look.hpp"
+#include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/long_table.hpp"
 #include "midrank/predictions/numbers.hpp"
@@ -169,6 +170,10 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
     ColumnLooks looks(table);
     const NamedColumns columns{names, source, said, looks};
     if (requested.soft_labels) refuse_beside_soft_labels(requested);
+    for (const std::string& negative : requested.negatives) {
+        if (requested.positive && same_label(negative, *requested.positive))
+            throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");
+    }
     for (const std::string& name : named_columns(requested)) place_of(name, names, source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");

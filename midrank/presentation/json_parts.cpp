@@ -332,6 +332,8 @@ Json json_about(const Report& report) {
         about["positive"] = json_string(report.positive);
     }
     if (!report.weight.empty()) about["weight"] = json_string(report.weight);
+    if (report.prevalence) about["prevalence"] = *report.prevalence;
+    if (report.standardised) about["standardised"] = true;
     if (report.models.size() == 1) about["model"] = json_string(report.models.front().name);
     if (report.dropped > 0) about["dropped"] = report.dropped;
     return about;

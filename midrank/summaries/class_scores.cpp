@@ -126,6 +126,13 @@ std::vector<std::size_t> ClassScores::ordered_rows() const {
     return rows;
 }
 
+bool ClassScores::same_row(std::size_t a, std::size_t b) const {
+    if (truth_[a] != truth_[b]) return false;
+    for (std::size_t c = 0; c < class_count(); ++c)
+        if (score(c, a) != score(c, b)) return false;
+    return true;
+}
+
 bool operator==(const ClassScores& a, const ClassScores& b) {
     if (a.classes_ != b.classes_ || a.whole() != b.whole()) return false;
     const auto mine = a.ordered_rows();

@@ -59,14 +59,17 @@ public:
     /// The same rows, each so many times.
     ClassScores with_counts(std::span<const std::uint64_t> counts) const;
 
+    /// The rows that weigh something, in an order that depends on what they hold alone.
+    std::vector<std::size_t> ordered_rows() const;
+    /// Whether two rows hold the same; what they weigh aside.
+    bool same_row(std::size_t a, std::size_t b) const;
+
     Bytes encode() const;
     static ClassScores decode(std::span<const std::byte> bytes);
 
 private:
     explicit ClassScores(WeightedRows rows) : WeightedRows(std::move(rows)) {}
     void total_up();
-    /// The rows that weigh something, in an order that depends on what they hold alone.
-    std::vector<std::size_t> ordered_rows() const;
     template <class Score>
     void put_columns(const ClassRows& rows);
 

@@ -242,12 +242,6 @@ void ClassTable::total_up() {
     total_ = all.number();
 }
 
-std::optional<std::size_t> ClassTable::class_named(std::string_view name) const noexcept {
-    const auto found = std::ranges::find(classes_, name);
-    if (found == classes_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - classes_.begin());
-}
-
 std::optional<std::size_t> ClassTable::cell_of(std::int32_t truth, std::int32_t predicted) const noexcept {
     const Cell wanted{truth, predicted, {}, {}};
     const auto found = std::ranges::lower_bound(cells_, wanted, before);

@@ -49,7 +49,6 @@ public:
 
     std::span<const std::string> classes() const noexcept { return classes_; }
     std::size_t class_count() const noexcept { return classes_.size(); }
-    std::optional<std::size_t> class_named(std::string_view name) const noexcept;
     /// The pairs that occur, by true and then by predicted class; all have weight.
     std::span<const Cell> cells() const noexcept { return cells_; }
     /// Which cell a pair of classes has; none where it does not occur.

@@ -150,6 +150,16 @@ std::vector<std::size_t> LabelRows::ordered_rows() const {
     return rows;
 }
 
+bool LabelRows::same_row(std::size_t a, std::size_t b) const {
+    for (std::size_t label = 0; label < label_count(); ++label) {
+        if (positive(label, a) != positive(label, b)) return false;
+        if (has_scores() && score(label, a) != score(label, b)) return false;
+        if (!all_->predicted.empty() && all_->predicted[place(label, a)] != all_->predicted[place(label, b)])
+            return false;
+    }
+    return true;
+}
+
 LabelRows LabelRows::selected(std::span<const std::size_t> rows) const {
     Columns columns;
     columns.labels = all_->labels;

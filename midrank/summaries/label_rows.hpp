@@ -72,6 +72,11 @@ public:
     /// The same rows, each so many times, at the same threshold.
     LabelRows with_counts(std::span<const std::uint64_t> counts) const;
 
+    /// The rows that weigh something, in an order that depends on what they hold alone.
+    std::vector<std::size_t> ordered_rows() const;
+    /// Whether two rows hold the same; what they weigh aside.
+    bool same_row(std::size_t a, std::size_t b) const;
+
     Bytes encode() const;
     static LabelRows decode(std::span<const std::byte> bytes);
 
@@ -90,7 +95,6 @@ private:
     void total_up();
     /// The threshold that follows from the scores.
     std::optional<double> usual_threshold() const;
-    std::vector<std::size_t> ordered_rows() const;
     /// Those rows, in that order, and their weights.
     LabelRows selected(std::span<const std::size_t> rows) const;
 

@@ -107,6 +107,13 @@ std::vector<std::size_t> QuantileRows::ordered_rows() const {
     return rows;
 }
 
+bool QuantileRows::same_row(std::size_t a, std::size_t b) const {
+    if (truth_[a] != truth_[b]) return false;
+    for (std::size_t level = 0; level < levels_.size(); ++level)
+        if (quantile(level, a) != quantile(level, b)) return false;
+    return true;
+}
+
 bool operator==(const QuantileRows& a, const QuantileRows& b) {
     if (a.whole() != b.whole() || a.levels_ != b.levels_) return false;
     return std::ranges::equal(a.ordered_rows(), b.ordered_rows(), [&](std::size_t x, std::size_t y) {

@@ -54,12 +54,16 @@ public:
     /// The same rows, each so many times.
     QuantileRows with_counts(std::span<const std::uint64_t> counts) const;
 
+    /// The rows that weigh something, in an order that depends on what they hold alone.
+    std::vector<std::size_t> ordered_rows() const;
+    /// Whether two rows hold the same; what they weigh aside.
+    bool same_row(std::size_t a, std::size_t b) const;
+
     Bytes encode() const;
     static QuantileRows decode(std::span<const std::byte> bytes);
 
 private:
     QuantileRows(WeightedRows rows, std::vector<double> levels);
-    std::vector<std::size_t> ordered_rows() const;
 
     std::vector<double> levels_;
     std::vector<CentralPair> pairs_;

@@ -59,6 +59,10 @@ std::vector<std::size_t> RowGains::ordered_rows() const {
     return rows;
 }
 
+bool RowGains::same_row(std::size_t a, std::size_t b) const {
+    return positive_[a] == positive_[b] && scores_[a] == scores_[b] && gains_[a] == gains_[b];
+}
+
 RowGains RowGains::ordered() const {
     std::vector<double> weights;
     Array<double> scores, gains;

@@ -43,12 +43,16 @@ public:
     /// the rows.
     RowGains ordered() const;
 
+    /// The rows that weigh something, in an order that depends on what they hold alone.
+    std::vector<std::size_t> ordered_rows() const;
+    /// Whether two rows hold the same; what they weigh aside.
+    bool same_row(std::size_t a, std::size_t b) const;
+
     Bytes encode() const;
     static RowGains decode(std::span<const std::byte> bytes);
 
 private:
     explicit RowGains(WeightedRows rows) : WeightedRows(std::move(rows)) {}
-    std::vector<std::size_t> ordered_rows() const;
 
     Array<double> scores_, gains_;
     Array<std::uint8_t> positive_;

@@ -23,6 +23,7 @@ struct Rows {
     std::span<const double> gains = {};  ///< what is gained where the row is flagged; empty where no column says it
 
     std::size_t size() const noexcept { return positive.size(); }
+    bool weighs(std::size_t row) const noexcept { return weights.empty() || weights[row] > 0; }
 };
 
 }  // namespace midrank

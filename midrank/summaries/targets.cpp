@@ -50,6 +50,10 @@ std::vector<std::size_t> Targets::ordered_rows() const {
     return rows;
 }
 
+bool Targets::same_row(std::size_t a, std::size_t b) const {
+    return truth_[a] == truth_[b] && predicted_[a] == predicted_[b];
+}
+
 bool operator==(const Targets& a, const Targets& b) {
     if (a.whole() != b.whole()) return false;
     return std::ranges::equal(a.ordered_rows(), b.ordered_rows(), [&](std::size_t x, std::size_t y) {

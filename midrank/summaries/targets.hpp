@@ -37,12 +37,16 @@ public:
     /// The same rows, each so many times.
     Targets with_counts(std::span<const std::uint64_t> counts) const;
 
+    /// The rows that weigh something, in an order that depends on what they hold alone.
+    std::vector<std::size_t> ordered_rows() const;
+    /// Whether two rows hold the same; what they weigh aside.
+    bool same_row(std::size_t a, std::size_t b) const;
+
     Bytes encode() const;
     static Targets decode(std::span<const std::byte> bytes);
 
 private:
     explicit Targets(WeightedRows rows) : WeightedRows(std::move(rows)) {}
-    std::vector<std::size_t> ordered_rows() const;
 
     Array<double> truth_, predicted_;
 };

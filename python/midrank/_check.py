@@ -16,6 +16,9 @@ def _conditions(key: str, limits: Mapping[str, float] | None) -> list[str]:
     """As the command line writes them."""
     if limits is not None and not isinstance(limits, Mapping):
         raise TypeError(f'{key} must be a mapping of measures to numbers, as {{"roc_auc": 0.9}}, not {type(limits).__name__}.')
+    for measure, limit in (limits or {}).items():
+        if isinstance(limit, str | bool) or not (hasattr(limit, "__float__") or hasattr(limit, "__index__")):
+            raise TypeError(f"{key} of {measure} must be a number, not {limit!r}.")
     return [f"{measure}={float(limit)!r}" for measure, limit in (limits or {}).items()]
 
 

@@ -13,8 +13,7 @@ class Evidence:
     """What measures need of rows, without the rows.
 
     Parts are added with ``update`` as they come, and evidence of other processes with ``merge``: the result is that of all rows at
-    once, to the bit of two classes where weights are whole. Of other tasks the values are; their bootstraps draw rows in an order of
-    the evidence. ``midrank.evaluate`` and the others take evidence in the place of data.
+    once, to the bit where weights are whole. ``midrank.evaluate`` and the others take evidence in the place of data.
 
     Parameters
     ----------
@@ -108,8 +107,10 @@ class Evidence:
         midrank.Error
             For other or damaged bytes.
         """
+        if not isinstance(data, bytes | bytearray | memoryview):
+            raise TypeError(f"from_bytes takes the bytes of to_bytes, not {type(data).__name__}.")
         evidence = cls()
-        evidence._evidence = _engine.Evidence.from_bytes(bytes(memoryview(data)))
+        evidence._evidence = _engine.Evidence.from_bytes(bytes(data))
         return evidence
 
     @property

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from midrank._errors import in_keywords
+
 
 def tell(notes: Sequence[str], warnings: Sequence[str]) -> None:
     """Notes as INFO; as WARNING what to know before believing the numbers, to those alone who have set up a log: a call is no
@@ -16,6 +18,6 @@ def tell(notes: Sequence[str], warnings: Sequence[str]) -> None:
     if not logger.hasHandlers():
         return
     for note in notes:
-        logger.info(note)
+        logger.info(in_keywords(note))
     for warning in warnings:
-        logger.warning(warning)
+        logger.warning(in_keywords(warning))

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from midrank import _engine, _log
+from midrank._errors import in_keywords
 from midrank._files import write_whole
 from midrank._value import Interval, Value, value_of
 
@@ -29,7 +30,7 @@ class Answer:
     @property
     def notes(self) -> list[str]:
         """What was decided without being asked, in sentences."""
-        return list(self._answer.notes)
+        return [in_keywords(note) for note in self._answer.notes]
 
     def __copy__(self) -> Any:
         return self  # nothing changes it
@@ -260,7 +261,7 @@ class Report(Answer):
     @property
     def warnings(self) -> list[str]:
         """What to know before believing the numbers: few rows of a class, many ties, measures without a value."""
-        return list(self._answer.warnings)
+        return [in_keywords(warning) for warning in self._answer.warnings]
 
     def models(self) -> list[str]:
         """The names of the models, in order."""
@@ -273,8 +274,6 @@ class Report(Answer):
             if model not in (None, *self.models()):
                 raise _engine.UnknownColumn(f"There is no model {model}. The only one is {self.models()[0]}.")
             return found["measures"]
-        if not found["models"]:
-            raise _engine.Error("There is no model, for no rows have been gathered. Add some with update.")
         if model is None:
             raise _engine.Error(
                 "There are several models: name one as well, as in report[name, measure]. They are "
@@ -288,6 +287,8 @@ class Report(Answer):
         return found["models"][model]["measures"]
 
     def __getitem__(self, key: str | tuple[str, str]) -> Value:
+        if isinstance(key, tuple) and len(key) != 2:
+            raise _engine.UnknownColumn("A value is named by its measure, or by a model and a measure.")
         model, measure = key if isinstance(key, tuple) else (None, key)
         results = self._results(model)
         measure = _known_as(measure, results)

@@ -121,11 +121,28 @@ SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fol
 NAMES_ALONE = ("label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
 
 
-def _texts(value: Any) -> list[str]:
+def _texts(key: str, value: Any) -> list[str]:
     """One name or several."""
     if isinstance(value, str):
         return [value]
+    if isinstance(value, bytes) or not hasattr(value, "__iter__"):
+        raise TypeError(f"{key} must be a name or several, not {type(value).__name__}.")
     return [str(one) for one in value]
+
+
+def _number_text(key: str, value: Any) -> str:
+    """A number as the command line takes it, or a text as it is."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise TypeError(f"{key} must be a number or text, not {type(value).__name__}.")
+    return repr(float(value))
+
+
+def _label_of(key: str, value: Any) -> str:
+    if not _is_label(value) or isinstance(value, bytes):
+        raise TypeError(f"{key} must be a label, as text, number or boolean, not {type(value).__name__}.")
+    return _label_text(value)
 
 
 def _label_text(value: Any) -> str:
@@ -149,18 +166,22 @@ def _plain(options: Options) -> Options:
     """The options that name no column, as texts, numbers and booleans."""
     given = {key: value for key, value in options.items() if value is not None}
     for number in ("threshold", "prevalence", "certified"):
-        if number in given and not isinstance(given[number], str):
-            given[number] = repr(float(given[number]))
+        if number in given:
+            given[number] = _number_text(number, given[number])
+    if "source" in given and not isinstance(given["source"], str):
+        raise TypeError(f"source must be the name of the data, not {type(given['source']).__name__}.")
     if "positive" in given:
-        given["positive"] = _label_text(given["positive"])
+        given["positive"] = _label_of("positive", given["positive"])
     if "negative" in given:
         labels = given["negative"]
-        given["negative"] = [_label_text(one) for one in ([labels] if _is_label(labels) else labels)]
+        given["negative"] = [_label_of("negative", one) for one in ([labels] if _is_label(labels) else labels)]
     if "standardise_to" in given:
         shares = given["standardise_to"]
         if _columns.is_path(shares):
             spelling = (given.get(key) for key in SPELLING)
             given["standardise_to"] = _engine.file_table(os.fsencode(shares), given.get("delimiter"), *spelling)
+        elif isinstance(shares, Mapping) and not shares:
+            raise _engine.Error('standardise_to names no slice. Give the share of each, as {"a": 0.3, "b": 0.7}, or leave it out.')
         elif isinstance(shares, Mapping):
             given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
         else:
@@ -168,12 +189,16 @@ def _plain(options: Options) -> Options:
                 f"standardise_to must be a mapping of slices to shares, or the path of a file, not {type(shares).__name__}."
             )
     if "classes" in given:
-        given["classes"] = [_label_text(one) for one in given["classes"]]
+        if _is_label(given["classes"]):
+            raise TypeError(f"classes must be the classes in order, not {type(given['classes']).__name__}.")
+        given["classes"] = [_label_of("classes", one) for one in given["classes"]]
+        if not given["classes"]:
+            raise _engine.Error("classes names no class. Name all in order, or leave it out.")
     if given.pop("progress", False):
         given["progress"] = _progress.counter(_total(given))
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
-            given[key] = _texts(given[key])
+            given[key] = _texts(key, given[key])
     return {key: bool(value) if type(value).__name__ in ("bool_", "bool") else value for key, value in given.items()}
 
 

@@ -128,7 +128,9 @@ std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& t
 
 std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const GatherRequest& request) {
     const EvidenceSet& evidence = *data.evidence;
-    need_complete_second_round(evidence);
+    need_all_rows(evidence);
+    if (request.add_baseline)
+        throw Error("--add-baseline makes a model of the rows, and evidence keeps none of them. Name the rows.");
     const auto gathered = std::make_shared<Gathered>();
     gathered->most_memory = data.most_memory;
     gathered->evidence = request.prevalence ? at_prevalence(evidence, *request.prevalence) : evidence;

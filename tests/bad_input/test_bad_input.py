@@ -44,8 +44,8 @@ from files_for_tests import (
     zst,
 )
 THIRD_LABEL = (
-    "Name one with --positive, and all others are negative; or, of several classes, what a model predicts with --predicted, or"
-    " its scores with --score-prefix."
+    "Name one with --positive, and all others are negative; or, of several classes or of numbers, what a model predicts with "
+    "--predicted, or scores of classes with --score-prefix."
 )
 
 

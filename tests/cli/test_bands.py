@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import random
 
 import pytest
 from conftest import ROOT
@@ -228,3 +229,37 @@ def test_scores_that_are_no_probabilities_have_no_band_of_them(midrank, answer, 
     (tmp_path / "margins.csv").write_text("label,score\n" + "".join(f"{i % 2},{i - 20 + 5 * (i % 2)}\n" for i in range(40)))
     (curve,) = answer("curve", "margins.csv", "--kind", kind, "--band", "pointwise")["curves"]
     assert curve["points"] == [] and "probabilities" in curve["undefined"]
+
+
+def test_remarks_on_bands_count_the_clusters_of_the_slice(midrank, tmp_path):
+    """The slice has 6 clusters, all rows have 26; alone, and as a slice, its band rests on as many."""
+    draw = random.Random(3)
+    rows = [
+        (slice_of, cluster, place % 2, f"{draw.gauss(place % 2, 1):.4f}")
+        for slice_of, first, count in (("few", 0, 6), ("many", 6, 20))
+        for cluster in range(first, first + count)
+        for place in range(10)
+    ]
+    for name, kept in [("all", rows), ("alone", [row for row in rows if row[0] == "few"])]:
+        lines = ["g,c,label,score", *(",".join(map(str, row)) for row in kept)]
+        (tmp_path / f"{name}.csv").write_text("\n".join(lines) + "\n")
+    asked = ["--cluster", "c", "--kind", "pr", "--band", "simultaneous", "--grid", "4"]
+    said = "rests on 6 clusters; the coverage study looked at 10 and more"
+    assert said in midrank("curve", "alone.csv", *asked).stderr
+    assert f"g=few: the band of precision_recall {said}" in midrank("curve", "all.csv", "--slice", "g", *asked).stderr
+
+
+@pytest.mark.parametrize("kind", ["bland_altman", "error_pdf", "residuals"])
+def test_curves_of_errors_without_bands_take_none(midrank, tmp_path, kind):
+    (tmp_path / "rows.csv").write_text("y_true,y_pred\n" + "".join(f"{row},{row + row % 3 - 0.5}\n" for row in range(30)))
+    said = midrank("curve", "rows.csv", "--kind", kind, "--band", "simultaneous", code=2).stderr
+    assert f"There is no band of the curve {kind}. Those with bands are error_cdf, absolute_error_cdf" in said
+
+
+@pytest.mark.parametrize("columns", ["label,score", "y_true,y_pred"])
+def test_a_hull_is_drawn_beside_an_roc_curve_alone(midrank, tmp_path, columns):
+    numbers = "\n1,0.9\n0,0.2\n1,0.4\n" if columns == "label,score" else "\n1.5,0.9\n2.5,0.2\n1,0.4\n"
+    (tmp_path / "rows.csv").write_text(columns + numbers)
+    kind = "pr" if columns == "label,score" else "error_cdf"
+    assert "--hull is drawn beside an ROC curve" in midrank("curve", "rows.csv", "--kind", kind, "--hull", "-o", "x.svg", code=2).stderr
+    assert not (tmp_path / "x.svg").exists()

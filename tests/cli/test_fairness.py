@@ -137,3 +137,11 @@ def test_one_large_slice_is_too_few(answer, tmp_path):
     (tmp_path / "rows.csv").write_text("label,score,site\n" + "\n".join(lines) + "\n")
     found = answer("evaluate", "rows.csv", "--slice", "site", "--fairness", "--threshold", 0.5)["fairness"]
     assert {one["difference"]["undefined"] for one in found} == {"there are fewer than two values"}
+
+
+def test_the_threshold_is_said_though_no_measure_of_it_is_asked_for(midrank, tmp_path):
+    rows = "".join(f"{row % 2},{0.2 + row % 7 / 10},{'ab'[row % 3 % 2]}\n" for row in range(60))
+    (tmp_path / "rows.csv").write_text("label,score,g\n" + rows)
+    asked = ["evaluate", "rows.csv", "--slice", "g", "--measures", "roc_auc", "--interval", "none"]
+    assert "Threshold 0.5" not in midrank(*asked).stderr
+    assert "Threshold 0.5" in midrank(*asked, "--fairness").stderr

@@ -433,3 +433,31 @@ def test_shares_may_be_told_in_per_cent(midrank, answer, tmp_path):
         assert one == other
     limit = ["check", "rows.csv", "--label", "label", "--score", "score", "--min"]
     assert midrank(*limit, "roc_auc=50%").stdout == midrank(*limit, "roc_auc=0.5").stdout
+
+
+@pytest.mark.parametrize(
+    ("report", "gate", "said"),
+    [
+        (["--threshold", "0.9"], [], "in the report f1 is read at the threshold 0.9, and here at the threshold 0.5"),
+        (["--threshold", "youden"], [], "in the report f1 is read at that of the rule youden, and here at the threshold 0.5"),
+        ([], ["--threshold", "youden"], "in the report f1 is read at the threshold 0.5, and here at that of the rule youden"),
+        (["--prevalence", "5%"], [], "The share of positives is what the data have here, and 5 % (--prevalence) in the baseline"),
+        ([], ["--prevalence", "5%"], "The share of positives is 5 % (--prevalence) here, and what the data have in the baseline"),
+        (["--prevalence", "5%"], ["--prevalence", "6%"], "is 6 % (--prevalence) here, and 5 % (--prevalence) in the baseline"),
+        (["--weight", "w"], [], "Rows have weights in the baseline and not here"),
+        ([], ["--weight", "w"], "Rows have weights here and not in the baseline"),
+        (["--slice", "g", "--standardise-to", "a=0.5,b=0.5"], ["--slice", "g"], "Slices have given shares"),
+        (["--threshold", "0.5"], [], None),
+        (["--threshold", "youden"], ["--threshold", "youden"], None),
+        (["--prevalence", "5%"], ["--prevalence", "0.05"], None),
+        (["--weight", "w"], ["--weight", "w"], None),
+    ],
+)
+def test_a_report_of_rows_read_otherwise_is_no_baseline(midrank, tmp_path, report, gate, said):
+    draw = random.Random(5)
+    rows = [(int(place % 3 == 0), draw.random(), 1 + place % 2, "ab"[place % 2]) for place in range(90)]
+    lines = [f"{label},{(label + score) / 2},{weight},{group}" for label, score, weight, group in rows]
+    (tmp_path / "rows.csv").write_text("\n".join(["label,score,w,g", *lines]) + "\n")
+    midrank("evaluate", "rows.csv", "--measures", "f1", *report, "--format", "json", "-o", "before.json")
+    done = midrank("check", "rows.csv", "--baseline", "before.json", "--max-drop", "f1=0.01", *gate, code=2 if said else 0)
+    assert said is None or said in done.stderr

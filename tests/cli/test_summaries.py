@@ -396,3 +396,12 @@ def test_labels_that_are_three_together_merge_where_the_positive_one_was_named(m
     said = midrank("merge", "two.mrk", "b.mrk", "-o", "all.mrk", code=2).stderr
     assert '"-1" is a third label besides "1" and the "0" of other rows. Name one with --positive' in said
     assert not (tmp_path / "all.mrk").exists()
+
+
+def test_both_kinds_of_second_round_are_kept_by_one_word(midrank, tmp_path):
+    rows = "".join(f"{row % 2},{row % 7 / 7},{row % 5 / 5},{row // 3}\n" for row in range(30))
+    (tmp_path / "rows.csv").write_text("label,a,b,c\n" + rows)
+    asked = ["summarize", "rows.csv", "--score", "a", "--score", "b", "--cluster", "c"]
+    midrank(*asked, "--keep", "both", "-o", "both.mrk")
+    midrank(*asked, "--keep", "pairs,clusters", "-o", "two.mrk")
+    assert (tmp_path / "both.mrk").read_bytes() == (tmp_path / "two.mrk").read_bytes()

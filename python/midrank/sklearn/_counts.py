@@ -54,6 +54,8 @@ def counted(
         if sample_weight is None:
             sample_weight = np.ones(y_true.shape[0], dtype=np.int64)
         if np.size(sample_weight) == 0:
+            if y_true.shape[0] > 0:
+                raise ValueError("all index and data arrays must have the same length")
             sample_weight = None
     y_true, y_pred = attach_unique(y_true, y_pred)
     return counted_checked(*_check_targets(y_true, y_pred, sample_weight), samplewise=samplewise)

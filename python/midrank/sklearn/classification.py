@@ -172,6 +172,7 @@ def _of_labels(
     if counts.labels.dtype.kind == "U" and labels.dtype.kind in "biuf":
         labels = labels.astype(str)  # as NumPy makes of them beside texts
     if several:
+        labels = labels.astype(np.intp) if labels.dtype.kind == "b" else labels
         _check_numbers_of_labels(labels, counts.labels)
         if samplewise:
             return _samplewise_selected(labels, y_true, y_pred, sample_weight)

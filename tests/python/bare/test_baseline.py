@@ -112,8 +112,10 @@ def test_the_baseline_is_weighted_to_the_same_prevalence(files):
     assert found["drop"]["value"] == 0
     with pytest.raises(midrank.Error, match=r"The share of positives is 5 % \(`prevalence`\) here, and what the data have in the baseline."):
         midrank.check(table_of("now"), baseline=midrank.evaluate(table_of("now")), **asked)
-    notes = midrank.check(table_of("now"), baseline=of_report.to_dict(), **asked).to_dict()["notes"]
-    assert "Baseline: the values of a report are taken for those at the same share of positives." in notes
+    (found,) = midrank.check(table_of("now"), baseline=of_report.to_dict(), **asked).to_dict()["conditions"]
+    assert found["drop"]["value"] == 0
+    with pytest.raises(midrank.Error, match=r"here, and what the data have in the baseline."):
+        midrank.check(table_of("now"), baseline=midrank.evaluate(table_of("now")).to_dict(), **asked)
     shares = midrank.evaluate(table_of("now"), slice="ward", standardise_to={"a": 0.1, "b": 0.9})
     with pytest.raises(midrank.Error, match="standardise_to"):
         midrank.check(table_of("now"), slice="ward", max_drop={"precision": 0.01}, baseline=shares)

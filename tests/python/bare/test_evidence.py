@@ -159,3 +159,45 @@ def test_quantiles_of_other_levels_leave_nothing_behind():
     with pytest.raises(midrank.Error, match="other levels"):
         evidence.update({**numbers, "f": [11.0, 12, 13]}, quantile={0.2: "a", 0.9: "b"})
     assert evidence.to_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        midrank.evaluate,
+        midrank.compare,
+        midrank.curve,
+        midrank.threshold,
+        midrank.calibrate,
+        midrank.bootstrap,
+        midrank.permute,
+        lambda evidence: midrank.power(evidence, width=0.1),
+        lambda evidence: midrank.check(evidence, min={"roc_auc": 0.5}),
+    ],
+)
+def test_evidence_without_rows_has_no_answer(ask):
+    for evidence in (midrank.Evidence(), midrank.Evidence.from_bytes(midrank.Evidence().to_bytes())):
+        with pytest.raises(midrank.Error, match="There is nothing to evaluate: no rows have been added"):
+            ask(evidence)
+
+
+def test_evidence_has_no_rows_for_a_baseline():
+    evidence = midrank.Evidence().update(LABELS, SCORES)
+    for ask in (midrank.evaluate, midrank.compare):
+        with pytest.raises(midrank.Error, match="`add_baseline` makes a model of the rows, and evidence keeps none"):
+            ask(evidence, add_baseline=True)
+
+
+@pytest.mark.parametrize("kept", [copy.copy, copy.deepcopy, lambda evidence: pickle.loads(pickle.dumps(evidence))])
+@pytest.mark.parametrize("parts", [1, 3])
+def test_what_is_drawn_does_not_depend_on_how_evidence_came_about(kept, parts):
+    draw = random.Random(3)
+    truth = [round(draw.gauss(0, 10), 1) for _ in range(30)]
+    predicted = [round(number + draw.gauss(0, 5), 1) for number in truth]
+    asked = {"measures": "mad_of_errors,spearman,medae", "replicates": 200}
+    table = midrank.evaluate(truth, predicted=predicted, task="regression", **asked).to_dict()["measures"]
+    evidence = midrank.Evidence(task="regression")
+    for part in range(parts):
+        evidence.update(truth[part::parts], predicted=predicted[part::parts])
+    for one in (evidence, kept(evidence)):
+        assert midrank.evaluate(one, **asked).to_dict()["measures"] == table

@@ -178,7 +178,7 @@ def test_a_report_tells_whether_it_has_a_measure_and_which():
 
 
 def test_a_report_of_nothing_says_so():
-    with pytest.raises(midrank.Error, match="no rows have been gathered"):
+    with pytest.raises(midrank.Error, match="no rows have been added"):
         midrank.streaming.Metric("roc_auc").compute()
 
 
@@ -634,3 +634,55 @@ def test_a_line_about_rows_without_a_name_begins_with_what_was_done():
     assert str(midrank.permute(*rows, permutations=100)).startswith("100 permutations")
     assert str(midrank.calibrate(*rows, replicates=0)).startswith("0 replicates")
     assert str(midrank.bootstrap(*rows, replicates=100, source="trial")).startswith("trial: 100 replicates")
+
+
+def test_notes_name_keywords():
+    labels = ["a", "b", "c", "a", "b", "c"]
+    report = midrank.evaluate(labels, [0.9, 0.2, 0.5, 0.8, 0.1, 0.4], positive="a", negative="b")
+    assert "2 rows are left out, for the label is none of `positive` and `negative`." in report.notes
+    assert not any("--" in note for note in report.notes)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"source": 5}, "source must be the name of the data, not int"),
+        ({"classes": 5}, "classes must be the classes in order, not int"),
+        ({"measures": 5}, "measures must be a name or several, not int"),
+        ({"measures": b"roc_auc"}, "measures must be a name or several, not bytes"),
+        ({"threshold": [0.5]}, "threshold must be a number or text, not list"),
+        ({"threshold": True}, "threshold must be a number or text, not bool"),
+        ({"positive": ["y"]}, "positive must be a label, as text, number or boolean, not list"),
+        ({"negative": [b"y"]}, "negative must be a label, as text, number or boolean, not bytes"),
+    ],
+)
+def test_options_of_another_type_are_named(options, said):
+    with pytest.raises(TypeError, match=said):
+        midrank.evaluate(LABELS, SCORES, **options)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"slice": ["a", "b"] * 5, "standardise_to": {}}, "standardise_to names no slice"),
+        ({"classes": []}, "classes names no class"),
+        ({"positive": 1, "negative": [0, "1.0"]}, '`positive` and `negative` both name the label "1.0"'),
+    ],
+)
+def test_options_that_say_nothing_or_contradict_each_other_are_refused(options, said):
+    with pytest.raises(midrank.Error, match=said):
+        midrank.evaluate(LABELS, SCORES, **options)
+
+
+@pytest.mark.parametrize("limit", ["x", None, True])
+def test_limits_of_a_gate_are_numbers(limit):
+    with pytest.raises(TypeError, match="min of roc_auc must be a number"):
+        midrank.check(LABELS, SCORES, min={"roc_auc": limit})
+
+
+def test_a_value_is_named_by_a_measure_or_by_a_model_and_a_measure():
+    report = midrank.evaluate(LABELS, SCORES, interval="none")
+    with pytest.raises(KeyError, match="by its measure, or by a model and a measure"):
+        report["a", "b", "c"]
+    with pytest.raises(TypeError, match="from_bytes takes the bytes of to_bytes, not str"):
+        midrank.Evidence.from_bytes("x")

@@ -214,6 +214,19 @@ def test_a_det_curve_of_three_labels_is_refused_whichever_is_positive():
     compare("det_curve", [0, 1, 0, 1], [0.1, 0.5, 0.3, 0.2], pos_label=1)
 
 
+@pytest.mark.parametrize("name", ["balanced_accuracy_score", "confusion_matrix"])
+@pytest.mark.parametrize("labels", [[0, 1, 1, 0], []])
+def test_no_weights_of_some_rows_are_an_error(name, labels):
+    compare(name, labels, labels, sample_weight=[])
+
+
+@pytest.mark.parametrize("name", ["recall_score", "f1_score", "multilabel_confusion_matrix"])
+def test_columns_of_labels_may_be_named_by_booleans(name):
+    truth, predicted = np.array([[1, 0, 1], [0, 1, 1]]), np.array([[1, 0, 1], [0, 1, 0]])
+    more = {} if name == "multilabel_confusion_matrix" else {"average": "macro"}
+    compare(name, truth, predicted, labels=[False, True], **more)
+
+
 def test_shares_of_classes_are_doubles_beside_single_probabilities():
     scores = np.array([[0.25, 0.75], [0.5, 0.5], [0.125, 0.875], [0.5, 0.5], [0.25, 0.75]], dtype=np.float32)
     compare("d2_log_loss_score", [1] * 5, scores, labels=[0, 1])
