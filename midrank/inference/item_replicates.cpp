@@ -20,8 +20,7 @@ SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
     return read;
 }
 
-// --- One model, from its summaries
-// ---------------------------------------------------------------------------------------
+// --- One model, from its summaries -----------------------------------------------------------------------------------
 
 /// Puts one kind of summary, drawn anew.
 using Draw = std::function<void(const Philox& random, Summaries& drawn)>;
@@ -83,8 +82,7 @@ Summaries drawn_by(std::span<const Draw> draws, const Philox& random) {
     return drawn;
 }
 
-// --- Rows of several models, or of clusters
-// ------------------------------------------------------------------------------
+// --- Rows of several models, or of clusters --------------------------------------------------------------------------
 
 /// Rows, or clusters of them, that are drawn for all models at once.
 class DrawnRows {

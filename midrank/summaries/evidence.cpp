@@ -13,6 +13,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -94,7 +95,7 @@ std::vector<std::string> united(const std::vector<std::string>& a, const std::ve
         }
     }
     std::vector<std::string> names;
-    for (const auto& [what, name] : spelled) names.push_back(name);
+    std::ranges::copy(spelled | std::views::values, std::back_inserter(names));
     std::ranges::sort(names, name_before);
     return names;
 }
