@@ -26,12 +26,12 @@ void draw_poisson_weights(std::span<std::uint8_t> counts, const Philox& random) 
 
 /// Clusters; else rows, the positives first.
 UnitsOfRows units_in_order(const Rows& rows, Scheme scheme) {
-    UnitsOfRows units = units_of_rows(rows);
-    if (scheme == Scheme::clustered) return units;
-    std::uint32_t next = 0;
+    if (scheme == Scheme::clustered) return units_of_rows(rows);
+    UnitsOfRows units{.of_row = std::vector<std::uint32_t>(rows.size()), .count = 0};
     for (const int of_class : {1, 0}) {
         for (std::size_t row = 0; row < rows.size(); ++row)
-            if (rows.positive[row] == of_class && rows.weighs(row)) units.of_row[row] = next++;
+            if (rows.positive[row] == of_class && rows.weighs(row))
+                units.of_row[row] = static_cast<std::uint32_t>(units.count++);
     }
     return units;
 }

@@ -38,4 +38,4 @@ def test_why_it_is_not_known(answer, tmp_path):
     path = tmp_path / "weighted.csv"
     path.write_text("label,score,w\n" + "".join(f"{i % 2},{(i * 7) % 10 / 10},{0.5 + i % 3}\n" for i in range(40)))
     found = answer("threshold", path, "--weight", "w", "--rule", "youden")
-    assert "needs the rows" in found["rules"]["youden"]["out_of_bag"]["undefined"]
+    assert "rows of clusters or of fractional weights are not drawn for it" in found["rules"]["youden"]["out_of_bag"]["undefined"]

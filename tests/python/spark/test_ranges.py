@@ -137,7 +137,7 @@ def test_a_range_is_a_share_of_the_memory():
 
 
 def test_pieces_of_packets_come_in_any_order():
-    first = _packets.Packet(3, 1, 1, (5, 0, 0, 0), 7, 0.5, None, bytes(range(200)) * 30_000)
+    first = _packets.Packet(3, 1, 1, (5, 0, 0), 7, 0.5, None, bytes(range(200)) * 30_000)
     second = _packets.Packet(2, 1, error="no", evidence=b"")
     rows = [row for packet in (first, second) for batch in packet.batches() for row in batch.to_pylist()]
     assert len(rows) == 4
