@@ -11,6 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
+#include <unordered_set>
 
 namespace midrank {
 namespace {
@@ -31,12 +33,11 @@ std::string listed(std::span<const std::string> names) {
 template <Summary S, class NamesIn>
 std::vector<std::string> names_of_models(const EvidenceSet& evidence, NamesIn names_in) {
     std::vector<std::string> names;
+    std::unordered_set<std::string_view> known;  // there may be very many
     for (const Evidence& part : evidence.parts()) {
         if (!part.whole() || !part.summaries.has<S>()) continue;
-        const std::span<const std::string> of_part = names_in(part.summaries.get<S>());
-        if (std::ranges::equal(of_part, names)) continue;
-        for (const std::string& name : of_part)
-            if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        for (const std::string& name : names_in(part.summaries.get<S>()))
+            if (known.insert(name).second) names.push_back(name);
     }
     return names;
 }
@@ -97,8 +98,7 @@ std::vector<std::string> reading_notes(const EvidenceSet& evidence) {
     if (evidence.holds<OnlyClasses>()) {
         notes.push_back(
             fmt::format("There are predicted classes and no scores: what a confusion matrix tells is computed, and "
-                        "measures of ranking and "
-                        "of probabilities have no value. Positive is {}.",
+                        "measures of ranking and of probabilities have no value. Positive is {}.",
                         quoted(origin.positive)));
     }
     if (evidence.holds<SoftLabels>()) note_rows_between(evidence, notes);

@@ -107,10 +107,12 @@ class Evidence:
         midrank.Error
             For other or damaged bytes.
         """
-        if not isinstance(data, bytes | bytearray | memoryview):
-            raise TypeError(f"from_bytes takes the bytes of to_bytes, not {type(data).__name__}.")
+        try:
+            read = bytes(memoryview(data))
+        except TypeError:
+            raise TypeError(f"from_bytes takes the bytes of to_bytes, not {type(data).__name__}.") from None
         evidence = cls()
-        evidence._evidence = _engine.Evidence.from_bytes(bytes(data))
+        evidence._evidence = _engine.Evidence.from_bytes(read)
         return evidence
 
     @property

@@ -159,7 +159,7 @@ def _dimensions(array: Any) -> int:
 
 def _is_label(value: Any) -> bool:
     """Whether it is one label, and not several."""
-    return isinstance(value, str | bytes) or not hasattr(value, "__iter__")
+    return isinstance(value, str | bytes) or not hasattr(value, "__iter__") or _dimensions(value) == 0
 
 
 def _plain(options: Options) -> Options:

@@ -1,5 +1,6 @@
 """Evidence of parts is the evidence of all rows, in this process, in bytes, and in the command."""
 
+import array
 import copy
 import itertools
 import pickle
@@ -201,3 +202,9 @@ def test_what_is_drawn_does_not_depend_on_how_evidence_came_about(kept, parts):
         evidence.update(truth[part::parts], predicted=predicted[part::parts])
     for one in (evidence, kept(evidence)):
         assert midrank.evaluate(one, **asked).to_dict()["measures"] == table
+
+
+def test_bytes_may_lie_in_any_buffer():
+    evidence = midrank.Evidence().update(LABELS, SCORES)
+    for buffer in (bytearray(evidence.to_bytes()), memoryview(evidence.to_bytes()), array.array("B", evidence.to_bytes())):
+        assert midrank.Evidence.from_bytes(buffer).to_bytes() == evidence.to_bytes()
