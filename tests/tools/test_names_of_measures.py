@@ -31,6 +31,8 @@ ALLOWED = {
     "midrank/charts/slider.cpp": "the rules beside the slider of a page",
     "midrank/charts/report_content.cpp": "which curves a page shows, in its order",
     "midrank/presentation/permutation_": "the Mann-Whitney test stands beside the area that it is the test of",
+    "midrank/presentation/json_parts.cpp": "the prevalence for which a report was made, which is no measure of its rows",
+    "cli/reported_baseline.cpp": "the same, read back",
     "cli/curve.cpp": "the curve that is written where nobody names one",
     "cli/train_eval.cpp": "what train-eval computes where nobody names a measure",
     "studies/learning/cascade.cpp": "the threshold at which Sumpter's cascade hands on",
