@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct BootstrapOptions : CommonOptions {
     std::vector<std::string> measures;
     std::string method = "all";
     DrawOptions draw;
@@ -72,7 +72,7 @@ private:
     std::vector<std::string> keys_;
 };
 
-int run(const Options& options) {
+int run_bootstrap(const BootstrapOptions& options) {
     const BootstrapRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
     refuse_lost_input(options.saved_path, options.data.inputs(), "for --save");
@@ -93,7 +93,7 @@ Command add_bootstrap(CLI::App& program) {
     auto* app =
         add_command(program, "bootstrap",
                     "The bootstrap in full: standard error, bias and every interval of a measure or a threshold.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BootstrapOptions>();
     options->data.declare(*app);
     options->data.declare_soft_labels(*app);
     add_texts(*app, "--measures", options->measures,
@@ -112,7 +112,7 @@ Command add_bootstrap(CLI::App& program) {
                  "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
                  "midrank bootstrap predictions.csv --measures specificity --threshold youden\n"
                  "midrank bootstrap data.csv --measures r_b --cluster ward --save r.parquet");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_bootstrap(*options); }};
 }
 
 }  // namespace midrank

@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct CalibrateOptions {
     DataOptions data;
     std::string method = "best";
     std::int64_t replicates = 200;
@@ -33,7 +33,7 @@ std::optional<MapMethod> method_of(const std::string& name) {
     return static_cast<MapMethod>(std::ranges::find(names_of_map_methods, name) - names_of_map_methods.begin());
 }
 
-int run(const Options& options) {
+int run_calibrate(const CalibrateOptions& options) {
     CalibrateRequest request{.method = method_of(options.method),
                              .replicates = options.replicates,
                              .seed = static_cast<std::uint64_t>(options.seed)};
@@ -49,7 +49,7 @@ int run(const Options& options) {
 Command add_calibrate(CLI::App& program) {
     auto* app = add_command(program, "calibrate",
                             "Maps from scores to probabilities: Platt's, isotonic and beta, judged out of bag.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CalibrateOptions>();
     options->data.declare(*app, false);
     const std::string maps = "Maps";
     add_choice(*app, "--method", options->method, methods(),
@@ -64,7 +64,7 @@ Command add_calibrate(CLI::App& program) {
                  "midrank calibrate predictions.csv\n"
                  "midrank calibrate predictions.csv --cluster patient -o map.json\n"
                  "midrank calibrate predictions.csv --method isotonic -o map.json");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_calibrate(*options); }};
 }
 
 }  // namespace midrank

@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct CheckOptions : CommonOptions {
     std::vector<std::string> least, most, drops;
     std::optional<std::string> baseline, conditions, junit;
     std::string bound;
@@ -38,7 +38,7 @@ struct Asked {
     std::optional<std::string> baseline;
 };
 
-Asked asked_by(const Options& options) {
+Asked asked_by(const CheckOptions& options) {
     Asked asked{.conditions = condition_texts(options.least, options.most, options.drops),
                 .tested = tested_by(options.bound),
                 .baseline = options.baseline};
@@ -54,7 +54,7 @@ Asked asked_by(const Options& options) {
 Plan with_rows(TaskKind /*task*/) { return {.rows_of_slices = true}; }
 
 /// Holds the evidence against the conditions, and against the baseline where there is one.
-Gate gate_of(const Options& options, const Asked& asked, const std::optional<ReportedBaseline>& reported,
+Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optional<ReportedBaseline>& reported,
              const EvidenceSet& evidence, Progress& progress) {
     const GateRequest request{.conditions = read_conditions(asked.conditions, evidence.origin().task),
                               .tested = asked.tested,
@@ -74,13 +74,13 @@ Gate gate_of(const Options& options, const Asked& asked, const std::optional<Rep
 }
 
 /// The file of --junit, if one is asked for and it is none of the inputs.
-std::optional<std::string> junit_path(const Options& options, std::vector<std::string> inputs) {
+std::optional<std::string> junit_path(const CheckOptions& options, std::vector<std::string> inputs) {
     std::ranges::copy(options.data.inputs(), std::back_inserter(inputs));
     refuse_lost_input(options.junit, inputs, "file for --junit");
     return options.junit;
 }
 
-int run(const Options& options) {
+int run_check(const CheckOptions& options) {
     const Asked asked = asked_by(options);
     check_conditions(asked.conditions);  // this and the next two before the work
     static_cast<void>(options.threshold.rule());
@@ -114,7 +114,7 @@ int run(const Options& options) {
 Command add_check(CLI::App& program) {
     auto* app =
         add_command(program, "check", "A gate for models: exit code 1 and the reason where a measure falls short.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     options->data.declare(*app);
     options->data.declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
@@ -154,7 +154,7 @@ Command add_check(CLI::App& program) {
                  "midrank check predictions.csv --min roc_auc=0.7 --bound lower\n"
                  "midrank check predictions.csv --baseline previous.csv --max-drop roc_auc=0.01\n"
                  "midrank check predictions.csv --conditions gate.toml --junit gate.xml");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_check(*options); }};
 }
 
 }  // namespace midrank

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct CompareOptions : CommonOptions {
     std::vector<std::string> measures;
     std::optional<std::string> margin;
     std::string test = "auto";
@@ -26,19 +26,19 @@ struct Options : CommonOptions {
     IntervalOptions intervals;
 };
 
-DifferenceTest test_of(const Options& options) {
+DifferenceTest test_of(const CompareOptions& options) {
     if (options.test == "influence") return DifferenceTest::influence;
     if (options.test == "bootstrap") return DifferenceTest::bootstrap;
     return options.test == "permutation" ? DifferenceTest::permutation : DifferenceTest::automatic;
 }
 
-Adjustment adjustment_of(const Options& options) {
+Adjustment adjustment_of(const CompareOptions& options) {
     if (options.adjustment == "none") return Adjustment::none;
     if (options.adjustment == "bh") return Adjustment::benjamini_hochberg;
     return options.adjustment == "max-t" ? Adjustment::max_t : Adjustment::holm;
 }
 
-std::optional<double> margin_of(const Options& options) {
+std::optional<double> margin_of(const CompareOptions& options) {
     if (!options.margin) return std::nullopt;
     const auto margin = parse_number(*options.margin);
     if (!margin || !std::isfinite(*margin) || *margin <= 0) {
@@ -48,7 +48,7 @@ std::optional<double> margin_of(const Options& options) {
     return margin;
 }
 
-int run(const Options& options) {
+int run_compare(const CompareOptions& options) {
     refuse_misspelt_measures(options.measures);
     CompareRequest request{.measures = {}, .threshold = options.threshold.rule(), .comparison = {}};
     request.comparison.test = test_of(options);
@@ -74,7 +74,7 @@ int run(const Options& options) {
 
 Command add_compare(CLI::App& program) {
     auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CompareOptions>();
     options->data.declare(*app, false);
     options->data.declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
@@ -111,7 +111,7 @@ Command add_compare(CLI::App& program) {
                  "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
                  "midrank compare predictions.csv --score old --score new --curves\n"
                  "midrank compare long.csv --model reader --cluster patient");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_compare(*options); }};
 }
 
 }  // namespace midrank

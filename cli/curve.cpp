@@ -24,7 +24,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct CurveOptions {
     DataOptions data;
     std::vector<std::string> kinds;
     std::optional<std::string> of_class;
@@ -40,11 +40,11 @@ struct Options {
 };
 
 /// Options know no other text.
-Bands bands_of(const Options& options) {
+Bands bands_of(const CurveOptions& options) {
     return static_cast<Bands>(std::ranges::find(names_of_bands, options.band) - names_of_bands.begin());
 }
 
-CurvesRequest request_of(const Options& options) {
+CurvesRequest request_of(const CurveOptions& options) {
     CurvesRequest request{
         .curves = {}, .of_class = options.of_class.value_or(""), .bands = bands_of(options), .steps = options.grid};
     if (!options.kinds.empty()) read_kinds(request, joined(options.kinds));
@@ -62,7 +62,8 @@ CurvesRequest for_data(CurvesRequest request, const EvidenceSet& evidence, const
 }
 
 /// The points as numbers.
-void write_points(const Options& options, const CurvesRequest& request, const std::string& format, Output& output) {
+void write_points(const CurveOptions& options, const CurvesRequest& request, const std::string& format,
+                  Output& output) {
     if (format == "csv" && request.curves.size() + request.error_curves.size() > 1) {
         throw Error(
             "CSV holds one kind of curve, for each has columns of its own. Ask for one kind, or for --format json.");
@@ -80,7 +81,7 @@ void write_points(const Options& options, const CurvesRequest& request, const st
 }
 
 /// The charts of all models and slices.
-std::vector<Chart> charts_of(const Options& options, const CurvesRequest& request) {
+std::vector<Chart> charts_of(const CurveOptions& options, const CurvesRequest& request) {
     DrawnBeside beside{.hull = options.hull};
     std::ranges::transform(options.marks, std::back_inserter(beside.marks), ThresholdRule::read);
     DrawnCurves drawn;
@@ -95,7 +96,7 @@ std::vector<Chart> charts_of(const Options& options, const CurvesRequest& reques
     return drawn.charts;
 }
 
-std::string picture(const std::vector<Chart>& charts, const std::string& format, const Options& options) {
+std::string picture(const std::vector<Chart>& charts, const std::string& format, const CurveOptions& options) {
     if (format == "html") return figures_page(options.title.value_or("Curves"), charts);
     PictureStyle style = options.style;
     style.title = options.title.value_or("");
@@ -104,23 +105,24 @@ std::string picture(const std::vector<Chart>& charts, const std::string& format,
 }
 
 /// Throws Error for what a format has no use for: an option that does nothing would look as if it had.
-void refuse_idle_options(const Options& options, const std::string& format) {
+void refuse_idle_options(const CurveOptions& options, const std::string& format) {
     const PictureStyle usual;
     const bool points = format == "csv" || format == "json";
     const bool sized = options.style.width != usual.width || options.style.height != usual.height ||
                        options.style.font_size != usual.font_size;
-    if (points && (options.title || options.hull || !options.marks.empty() || sized || options.dpi != Options().dpi)) {
+    if (points &&
+        (options.title || options.hull || !options.marks.empty() || sized || options.dpi != CurveOptions().dpi)) {
         throw Error("--title, --hull, --mark, --width, --height, --dpi and --font-size are of a picture, and " +
                     format + " holds points. Write one, as with -o curve.svg, or leave them out.");
     }
     if (format == "html" && sized)
         throw Error("A page fits its plots to the window. Leave --width, --height and --font-size out, or write .svg.");
-    if (format != "png" && options.dpi != Options().dpi)
+    if (format != "png" && options.dpi != CurveOptions().dpi)
         throw Error("--dpi counts the pixels of a PNG, and " + format + " has none. Leave it out, or write .png.");
 }
 
 /// Throws Error where no curve is asked for that --hull could be drawn beside.
-void refuse_idle_hull(const Options& options, const CurvesRequest& request) {
+void refuse_idle_hull(const CurveOptions& options, const CurvesRequest& request) {
     const auto takes_hull = [](const CurveRequest& requested) {
         return std::ranges::any_of(requested.curve->drawings,
                                    [](const CurveDrawing& drawing) { return !drawing.overlay.empty(); });
@@ -130,7 +132,7 @@ void refuse_idle_hull(const Options& options, const CurvesRequest& request) {
         throw Error("--hull is drawn beside an ROC curve. Ask for one, as with --kind roc, or leave it out.");
 }
 
-int run(const Options& options) {
+int run_curve(const CurveOptions& options) {
     const CurvesRequest request = request_of(options);
     refuse_idle_hull(options, request);
     const std::string format = options.output.format();
@@ -149,7 +151,7 @@ int run(const Options& options) {
 
 Command add_curve(CLI::App& program) {
     auto* app = add_command(program, "curve", "The points of a curve: ROC, precision-recall, gain, lift and others.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CurveOptions>();
     options->data.declare(*app);
     options->data.declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
@@ -193,7 +195,7 @@ Command add_curve(CLI::App& program) {
                  "midrank curve predictions.csv --hull --title 'Test set' -o roc.pdf\n"
                  "midrank curve iris.csv --score-prefix p_ --class setosa -o setosa.svg\n"
                  "midrank curve houses.csv --label price --kind bland_altman -o houses.svg");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_curve(*options); }};
 }
 
 }  // namespace midrank

@@ -17,7 +17,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct EvaluateOptions {
     EvaluationOptions evaluation;
     bool against_rest = false;
     bool self_check = false;
@@ -26,7 +26,7 @@ struct Options {
 };
 
 /// The report, with its page written on the way.
-Report with_page(const Options& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
+Report with_page(const EvaluateOptions& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (evidence.binned())
         throw Error("A page draws curves of every score, and --certified keeps cells of them: leave out --report.");
     if (evidence.approximate())
@@ -47,7 +47,7 @@ void write_reproducer(const EvidenceSet& evidence) {
     file.finish();
 }
 
-int run(const Options& options) {
+int run_evaluate(const EvaluateOptions& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
     if (options.page && options.evaluation.data().standardises())
         throw Error("A page has bands and a slider of rows as they are: leave out --standardise-to, or --report.");
@@ -88,7 +88,7 @@ int run(const Options& options) {
 
 Command add_evaluate(CLI::App& program) {
     auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EvaluateOptions>();
     options->evaluation.declare(*app, false);
     add_flag(*app, "--against-rest", options->against_rest, "Measures",
              "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
@@ -109,7 +109,7 @@ Command add_evaluate(CLI::App& program) {
                  "midrank evaluate loans.csv --slice sex --slice site --slice-search\n"
                  "midrank evaluate out_of_fold.csv --fold fold\n"
                  "midrank evaluate predictions.csv --measures 'roc_auc,log_loss,f_beta(beta=2)'");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_evaluate(*options); }};
 }
 
 }  // namespace midrank

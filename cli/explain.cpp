@@ -11,12 +11,12 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct ExplainOptions : CommonOptions {
     std::optional<std::string> value;
     std::optional<std::string> tool;
 };
 
-int run(const Options& options) {
+int run_explain(const ExplainOptions& options) {
     if (!options.value)
         throw Error("midrank explain needs the number that another tool printed, as in --value 0.8725.");
     const ExplainRequest request{.printed = PrintedNumber::read(*options.value),
@@ -32,7 +32,7 @@ Command add_explain(CLI::App& program) {
     auto* app =
         add_command(program, "explain",
                     "Why another tool prints another number: which conventions give it from the same predictions.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExplainOptions>();
     options->data.declare(*app, false);
     add_text(*app, "--value", options->value,
              {"Measures", "NUMBER", "as the other tool printed it; all that rounds to it counts"});
@@ -44,7 +44,7 @@ Command add_explain(CLI::App& program) {
     add_examples(*app,
                  "midrank explain predictions.csv --value 0.8725\n"
                  "midrank explain predictions.csv --value 0.9031 --tool sklearn");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_explain(*options); }};
 }
 
 }  // namespace midrank

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct InfluenceOptions : CommonOptions {
     std::vector<std::string> measures;
     std::int64_t top = 20;
     std::optional<std::string> rows_path;
@@ -69,7 +69,7 @@ private:
     std::optional<TableOutput> table_;
 };
 
-int run(const Options& options) {
+int run_influence(const InfluenceOptions& options) {
     const InfluenceRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .top = options.top};
     refuse_lost_input(options.rows_path, options.data.inputs(), "for --rows");
@@ -85,7 +85,7 @@ int run(const Options& options) {
 
 Command add_influence(CLI::App& program) {
     auto* app = add_command(program, "influence", "Which rows a measure hangs on: those that move it most.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<InfluenceOptions>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids or families, as in roc_auc,log_loss (roc_auc)"});
@@ -100,7 +100,7 @@ Command add_influence(CLI::App& program) {
                  "midrank influence predictions.csv\n"
                  "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"
                  "midrank influence patients.csv --measures mcc --rows rows.parquet");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_influence(*options); }};
 }
 
 }  // namespace midrank

@@ -1,6 +1,7 @@
 #include "cli/map_file.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/base/text.hpp"
 
 #include <nlohmann/json.hpp>
@@ -11,7 +12,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <limits>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -42,7 +42,6 @@ double number_at(const Json& map, const char* key) {
 std::vector<double> scores_of(const Json& scores) {
     std::vector<double> numbers;
     for (std::size_t i = 0; i < scores.size(); ++i) {
-        constexpr double infinity = std::numeric_limits<double>::infinity();
         numbers.push_back(!scores[i].is_null() ? scores[i].get<double>() : i == 0 ? -infinity : infinity);
     }
     return numbers;

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct MeasuresOptions {
     std::optional<std::string> id;
     OutputOptions output;
 };
@@ -54,7 +54,7 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
     return choice;
 }
 
-int run(const Options& options) {
+int run_measures(const MeasuresOptions& options) {
     const CatalogChoice choice = choice_of(options.id);
     Output output = options.output.open();
     options.output.present(output, choice);
@@ -65,11 +65,11 @@ int run(const Options& options) {
 
 Command add_measures(CLI::App& program) {
     auto* app = add_command(program, "measures", "The catalog of measures and curves, or one of them explained.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MeasuresOptions>();
     add_text(*app, "ID", options->id, {"Input", "ID", "id or alias of a measure or a curve; none: list them all"});
     options->output.declare(*app);
     add_examples(*app, "midrank measures\nmidrank measures roc_auc\nmidrank measures --format json");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_measures(*options); }};
 }
 
 }  // namespace midrank

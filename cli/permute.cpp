@@ -12,13 +12,13 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct PermuteOptions : CommonOptions {
     std::vector<std::string> measures;
     std::int64_t permutations = 10'000;
     std::int64_t seed = 7;
 };
 
-int run(const Options& options) {
+int run_permute(const PermuteOptions& options) {
     const PermuteRequest request{.measures = named_measures(options.measures),
                                  .threshold = options.threshold.rule(),
                                  .permutations = options.permutations,
@@ -36,7 +36,7 @@ int run(const Options& options) {
 Command add_permute(CLI::App& program) {
     auto* app =
         add_command(program, "permute", "Permutation tests: are scores and labels related at all, by any measure?");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PermuteOptions>();
     options->data.declare(*app);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids or families, as in roc_auc,f1 (roc_auc)"});
@@ -50,7 +50,7 @@ Command add_permute(CLI::App& program) {
                  "midrank permute predictions.csv\n"
                  "midrank permute predictions.csv --measures roc_auc,f1 --permutations 100000\n"
                  "midrank permute data.csv --measures mcc --threshold youden --format json");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_permute(*options); }};
 }
 
 }  // namespace midrank

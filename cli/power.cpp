@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct PowerOptions : CommonOptions {
     std::vector<std::string> measures;
     std::vector<std::string> sizes;
     std::optional<std::string> least, most, width;
@@ -65,7 +65,7 @@ std::vector<std::string> analytic_methods() {
     return names;
 }
 
-PowerStudyRequest request_of(const Options& options) {
+PowerStudyRequest request_of(const PowerOptions& options) {
     PowerStudyRequest request{.measures = named_measures(options.measures),
                               .threshold = options.threshold.rule(),
                               .power = options.power,
@@ -82,7 +82,7 @@ PowerStudyRequest request_of(const Options& options) {
     return request;
 }
 
-int run(const Options& options) {
+int run_power(const PowerOptions& options) {
     const PowerStudyRequest request = request_of(options);
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PowerStudyRequest asked = request;
@@ -96,7 +96,7 @@ int run(const Options& options) {
 
 Command add_power(CLI::App& program) {
     auto* app = add_command(program, "power", "How many rows an evaluation needs, from a pilot that is drawn again.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PowerOptions>();
     options->data.declare(*app, false);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids, as in roc_auc,f1, of measures with an analytic interval (roc_auc)"});
@@ -124,7 +124,7 @@ Command add_power(CLI::App& program) {
                  "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"
                  "midrank power pilot.csv --measures roc_auc,f1 --width 0.1\n"
                  "midrank power pilot.csv --score model_a --score model_b --power 0.9");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_power(*options); }};
 }
 
 }  // namespace midrank

@@ -24,7 +24,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct RecalibrateOptions {
     std::vector<std::string> files, keep;
     std::optional<std::string> map, model, score, rows;
 };
@@ -76,7 +76,7 @@ std::vector<std::string> kept_columns(const std::vector<std::string>& asked, con
     return kept;
 }
 
-int run(const Options& options) {
+int run_recalibrate(const RecalibrateOptions& options) {
     if (options.files.empty()) throw Error("No file is named. Name one with scores; --help shows an example.");
     if (!options.map)
         throw Error("recalibrate needs --map, a file that midrank calibrate wrote. Its --help shows an example.");
@@ -103,7 +103,7 @@ int run(const Options& options) {
 Command add_recalibrate(CLI::App& program) {
     auto* app = add_command(program, "recalibrate",
                             "Probabilities out of the scores of new rows, by a map of midrank calibrate.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RecalibrateOptions>();
     add_files(*app, options->files, "tables with a column of scores; labels are not needed");
     add_text(*app, "--map", options->map, {"Map", "FILE", "what midrank calibrate wrote as JSON"});
     add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
@@ -115,7 +115,7 @@ Command add_recalibrate(CLI::App& program) {
     add_examples(*app,
                  "midrank recalibrate new.csv --map map.json --keep id -o calibrated.csv\n"
                  "midrank recalibrate new.parquet --map map.json --score p -o calibrated.parquet");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_recalibrate(*options); }};
 }
 
 }  // namespace midrank

@@ -13,12 +13,12 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct ReportOptions {
     EvaluationOptions evaluation;
     std::optional<std::string> path;
 };
 
-int run(const Options& options) {
+int run_report(const ReportOptions& options) {
     options.evaluation.check();  // a misspelt measure is refused before the work
     const DataOptions& data = options.evaluation.data();
     refuse_lost_input(options.path, data.inputs(), "output");
@@ -46,7 +46,7 @@ int run(const Options& options) {
 
 Command add_report(CLI::App& program) {
     auto* app = add_command(program, "report", "One page to look at and send around: measures, plots, a slider.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReportOptions>();
     options->evaluation.declare(*app, true);
     add_text(*app, "-o,--output", options->path,
              {"Output", "FILE", "write to a file, which appears whole or not at all"});
@@ -54,7 +54,7 @@ Command add_report(CLI::App& program) {
                  "midrank report predictions.csv -o report.html\n"
                  "midrank report data.csv --score a --score b --slice ward -o report.html\n"
                  "midrank report loans.csv --slice sex --slice site --slice-search -o report.html");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_report(*options); }};
 }
 
 }  // namespace midrank

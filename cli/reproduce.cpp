@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ReproduceOptions {
     std::optional<std::string> source;
     std::optional<std::string> folder;
     std::int64_t seed = 7;
@@ -114,7 +114,7 @@ private:
     std::vector<std::string> finished_;
 };
 
-int run(const Options& options) {
+int run_reproduce(const ReproduceOptions& options) {
     const auto sources = chosen(options.source);
     if (!options.folder)
         throw Error("reproduce needs a folder to write to: -o FOLDER. It is made where there is none.");
@@ -159,7 +159,7 @@ std::string list_of_sources() {
 Command add_reproduce(CLI::App& program) {
     auto* app =
         add_command(program, "reproduce", "The sources rebuilt: every number they print, beside the computed one.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReproduceOptions>();
     add_text(*app, "SOURCE", options->source, {"Input", "SOURCE", list_of_sources() + " (all)"});
     add_seed(*app, options->seed, "Simulation", "draws the same data sets of Sumpter");
     add_text(*app, "-o,--output", options->folder,
@@ -168,7 +168,7 @@ Command add_reproduce(CLI::App& program) {
                {"Output", "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
     add_progress(*app, options->progress);
     add_examples(*app, "midrank reproduce berrar -o berrar\nmidrank reproduce -o sources --seed 11");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_reproduce(*options); }};
 }
 
 }  // namespace midrank

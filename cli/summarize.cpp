@@ -22,7 +22,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct SummarizeOptions {
     DataOptions data;
     std::vector<std::string> keep;
     std::optional<std::string> given;
@@ -31,7 +31,7 @@ struct Options {
     std::optional<std::string> path;
 };
 
-std::string text_of(const Bytes& bytes) {
+std::string as_text(const Bytes& bytes) {
     std::string text(bytes.size(), '\0');
     std::ranges::transform(bytes, text.begin(), [](std::byte b) { return static_cast<char>(b); });
     return text;
@@ -42,12 +42,12 @@ void refuse_terminal(const Output& output) {
 }
 
 void write(Output& output, const EvidenceSet& evidence) {
-    output.write(text_of(evidence.encode()));
+    output.write(as_text(evidence.encode()));
     output.finish();
 }
 
 /// What --keep and the options beside it say; nothing where there is no second round.
-std::optional<SecondRoundRequest> second_round_of(const Options& options) {
+std::optional<SecondRoundRequest> second_round_of(const SummarizeOptions& options) {
     SecondRoundRequest request{.measures = named_measures(options.measures)};
     std::istringstream words(joined(options.keep));
     for (std::string word; std::getline(words, word, ',');) {
@@ -73,7 +73,7 @@ void say_if_all_are_negative(const EvidenceSet& evidence) {
                     quoted(evidence.origin().positive)));
 }
 
-int run(const Options& options) {
+int run_summarize(const SummarizeOptions& options) {
     const auto second_round = second_round_of(options);
     std::vector<std::string> inputs = options.data.inputs();
     if (options.given) inputs.push_back(*options.given);
@@ -100,7 +100,7 @@ int run(const Options& options) {
     return exit_success;
 }
 
-int run_merge(const Options& options) {
+int run_merge(const SummarizeOptions& options) {
     for (const std::string& file : options.data.files()) need_summary_file(file);
     refuse_lost_input(options.path, options.data.files(), "output");
     refuse_other_ending(options.path, ".mrk", "a summary");
@@ -112,7 +112,7 @@ int run_merge(const Options& options) {
     return exit_success;
 }
 
-void declare_output(CLI::App& command, Options& options) {
+void declare_output(CLI::App& command, SummarizeOptions& options) {
     add_text(command, "-o,--output", options.path,
              {"Output", "FILE", "write to a file, which appears whole or not at all"});
 }
@@ -123,7 +123,7 @@ Command add_summarize(CLI::App& program) {
     auto* app = add_command(
         program, "summarize",
         "What measures need of predictions, as a file: to merge, to share instead of rows, to evaluate later.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SummarizeOptions>();
     options->data.declare(*app);
     options->data.let_positive_lack();
     options->data.declare_soft_labels(*app);
@@ -147,13 +147,13 @@ Command add_summarize(CLI::App& program) {
                  "midrank evaluate both.mrk\n"
                  "midrank summarize all.csv --label died --score old --score new --keep pairs -o all.mrk\n"
                  "midrank compare all.mrk");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_summarize(*options); }};
 }
 
 Command add_merge(CLI::App& program) {
     auto* app =
         add_command(program, "merge", "Several summary files as one: as if all their rows had been summarised.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SummarizeOptions>();
     options->data.declare_files(*app, "summary files, as midrank summarize makes them");
     declare_output(*app, *options);
     add_examples(*app, "midrank merge site_a.mrk site_b.mrk -o both.mrk");

@@ -12,12 +12,12 @@
 namespace midrank {
 namespace {
 
-struct Options : CommonOptions {
+struct ThresholdOptions : CommonOptions {
     std::vector<std::string> rules;
     IntervalOptions intervals;
 };
 
-int run(const Options& options) {
+int run_threshold(const ThresholdOptions& options) {
     OperatingPointsRequest request{.rules = {}, .threshold = options.threshold.rule()};
     std::ranges::transform(options.rules, std::back_inserter(request.rules), ThresholdRule::read);
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
@@ -34,7 +34,7 @@ int run(const Options& options) {
 Command add_threshold(CLI::App& program) {
     auto* app =
         add_command(program, "threshold", "Operating points by rule: where to put the threshold, and what that gives.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ThresholdOptions>();
     options->data.declare(*app, false);
     options->data.declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
@@ -51,7 +51,7 @@ Command add_threshold(CLI::App& program) {
                  "midrank threshold predictions.csv\n"
                  "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
                  "midrank threshold predictions.csv --rule 'precision>=0.8,recall>=0.5'");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_threshold(*options); }};
 }
 
 }  // namespace midrank

@@ -32,7 +32,7 @@ namespace {
 constexpr const char* usual_measures = "roc_auc,average_precision,c_b,log_loss,brier_score,mcc";
 constexpr const char* cascade_measures = "c_b,precision,sensitivity,roc_auc";
 
-struct Options {
+struct TrainEvalOptions {
     std::vector<std::string> files;
     std::optional<std::string> target;
     std::vector<std::string> features, excluded;
@@ -68,7 +68,7 @@ std::vector<std::string> names_in(const std::vector<std::string>& lists, const s
     return names;
 }
 
-LearningSet read(const Options& options, TrainEvalReport& report) {
+LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     if (options.files.empty()) {
         throw Error(
             "No file is named. Name one with features and a target, or - for standard input; --help shows an "
@@ -101,14 +101,14 @@ LearningSet read(const Options& options, TrainEvalReport& report) {
     return set;
 }
 
-Trainer trainer_of(const Options& options) {
+Trainer trainer_of(const TrainEvalOptions& options) {
     if (options.model == "knn") {
         return {"knn", options.neighbours, {{"neighbours", static_cast<double>(options.neighbours.neighbours)}}};
     }
     return {"logistic", options.logistic, {{"l2", options.logistic.l2}}};
 }
 
-void study(const Options& options, const Task& task, TrainEvalReport& report) {
+void study(const TrainEvalOptions& options, const Task& task, TrainEvalReport& report) {
     const HoldoutDesign holdout{options.held_out_share};
     const auto folds = static_cast<int>(options.folds);
     if (options.design == "cv") {
@@ -200,7 +200,7 @@ void write_scores(const std::string& path, const LearningSet& set, const TrainEv
 }
 
 /// What makes a design train fewer models.
-Cheaper cheaper(const Options& options) {
+Cheaper cheaper(const TrainEvalOptions& options) {
     if (options.design == "bootstrap")
         return {"--replicates", 100, "--design cv trains " + std::to_string(options.folds)};
     if (options.design == "permutation") return {"--replicates", 200};
@@ -208,7 +208,7 @@ Cheaper cheaper(const Options& options) {
     return {};
 }
 
-void check(const Options& options) {
+void check(const TrainEvalOptions& options) {
     const bool scored = options.design == "holdout" || options.design == "cv" || options.design == "repeated-cv";
     if (!options.scores_path) return;
     if (!scored) {
@@ -218,7 +218,7 @@ void check(const Options& options) {
     refuse_lost_input(options.scores_path, options.files, "for --scores");
 }
 
-int run(const Options& options) {
+int run_train_eval(const TrainEvalOptions& options) {
     check(options);
     const char* usual = options.design == "cascade" ? cascade_measures : usual_measures;
     const std::vector<MeasureRequest> requested_measures =
@@ -257,7 +257,7 @@ int run(const Options& options) {
     return exit_success;
 }
 
-void declare_data(CLI::App& app, Options& options) {
+void declare_data(CLI::App& app, TrainEvalOptions& options) {
     add_files(app, options.files,
               "table of features: CSV, TSV, Parquet or Arrow, a directory of them, or - for standard input");
     const std::string columns = "Columns";
@@ -275,7 +275,7 @@ void declare_data(CLI::App& app, Options& options) {
     options.memory.declare(app);
 }
 
-void declare_study(CLI::App& app, Options& options) {
+void declare_study(CLI::App& app, TrainEvalOptions& options) {
     const std::string model = "Model";
     add_choice(app, "--model", options.model, {"logistic", "knn"},
                {model, "", "logistic regression, or the nearest neighbours (logistic)"});
@@ -307,7 +307,7 @@ void declare_study(CLI::App& app, Options& options) {
 Command add_train_eval(CLI::App& program) {
     auto* app =
         add_command(program, "train-eval", "Trains models on a table of features and measures them on other rows.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TrainEvalOptions>();
     declare_data(*app, *options);
     declare_study(*app, *options);
     options->output.declare(*app);
@@ -320,7 +320,7 @@ Command add_train_eval(CLI::App& program) {
                  "midrank train-eval patients.csv --target died --model knn --neighbours 15\n"
                  "midrank train-eval patients.csv --target died --design permutation\n"
                  "midrank train-eval patients.csv --target died --scores scores.csv");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_train_eval(*options); }};
 }
 
 }  // namespace midrank

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Options {
+struct TripletOptions {
     std::optional<std::string> file;
     std::optional<std::string> anchor, positive, negative;
     std::optional<std::string> alpha;
@@ -29,7 +29,7 @@ const std::string& needed(const std::optional<std::string>& value, const char* o
     return *value;
 }
 
-int run(const Options& options) {
+int run_triplet(const TripletOptions& options) {
     const std::string& file = needed(options.file, "a file with three columns of embeddings");
     const std::string& anchor = needed(options.anchor, "--anchor, the column of the items to compare");
     const std::string& positive = needed(options.positive, "--positive, the column of items like the anchor");
@@ -51,7 +51,7 @@ int run(const Options& options) {
 
 Command add_triplet(CLI::App& program) {
     auto* app = add_command(program, "triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TripletOptions>();
     add_file(*app, options->file, "Parquet or Arrow, with columns that hold lists of numbers of norm 1");
     const std::string columns = "Columns";
     add_text(*app, "--anchor", options->anchor, {columns, "COLUMN", "embeddings of the items to compare"});
@@ -61,7 +61,7 @@ Command add_triplet(CLI::App& program) {
     options->memory.declare(*app);
     options->output.declare(*app);
     add_examples(*app, "midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
-    return {app, [options] { return run(*options); }};
+    return {app, [options] { return run_triplet(*options); }};
 }
 
 }  // namespace midrank

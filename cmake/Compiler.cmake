@@ -39,8 +39,10 @@ endif()
 if(MIDRANK_SANITIZE)
     add_compile_options(-Og -fsanitize=${MIDRANK_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${MIDRANK_SANITIZE})
-    if(MIDRANK_SANITIZE MATCHES "address")  # sees these three by itself, and together they are a quarter of the build
-        add_compile_options(-fno-sanitize=null,vptr,object-size)
+    # The address sanitizer sees three of these by itself. Only simd/sort.cpp asks for an alignment that the type of its rows
+    # does not promise, and it asserts it. The four together are half of the build.
+    if(MIDRANK_SANITIZE MATCHES "address")
+        add_compile_options(-fno-sanitize=null,vptr,object-size,alignment)
     endif()
 endif()
 

@@ -26,8 +26,10 @@ list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/tests/properties/second_round_test.cpp")
 
 # The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
-# only take its time.
+# only take its time, and so would the studies: they run on the blocks that all the others run on.
+set(test_libraries midrank_arrow)
 if(MIDRANK_SANITIZE MATCHES "thread")
+    list(FILTER test_files EXCLUDE REGEX "/studies/")
     foreach(test_file IN LISTS test_files)
         file(STRINGS "${test_file}" threads REGEX "with_threads|std::thread" LIMIT_COUNT 1)
         string(REPLACE "_test.cpp" ".cpp" source_file "${test_file}")
@@ -38,26 +40,25 @@ if(MIDRANK_SANITIZE MATCHES "thread")
             list(REMOVE_ITEM test_files "${test_file}")
         endif()
     endforeach()
+else()
+    list(APPEND test_libraries midrank_studies midrank_pages)
 endif()
 if(test_files)
     add_executable(midrank_tests ${test_files})
     target_link_libraries(midrank_tests PRIVATE
-        midrank_studies midrank_pages midrank_arrow fmt::fmt nlohmann_json::nlohmann_json
+        ${test_libraries} fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
     midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
 
-    # With sanitizers, code that nobody waits for is not worth the time of optimising it. To check alignment, which the library's own
-    # sources are checked for, would take a quarter longer to compile.
+    # With sanitizers, code that nobody waits for is not worth the time of optimising it.
     if(MIDRANK_SANITIZE)
         target_compile_options(midrank_tests PRIVATE -O0)
-    endif()
-    if(MIDRANK_SANITIZE MATCHES "undefined")
-        target_compile_options(midrank_tests PRIVATE -fno-sanitize=alignment)
     endif()
 
     add_executable(midrank_large_tests ${large_test_files} ${long_test_files})
     target_link_libraries(midrank_large_tests PRIVATE
         midrank_studies midrank_pages nlohmann_json::nlohmann_json GTest::gtest_main rapidcheck rapidcheck_gtest)
+    midrank_precompile(midrank_large_tests <gtest/gtest.h>)
 
     enable_testing()
     add_test(NAME midrank_tests COMMAND midrank_tests WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")

@@ -24,7 +24,8 @@ function(midrank_compile_together target)
 endfunction()
 
 if(MIDRANK_TOGETHER)
-    foreach(target IN ITEMS midrank midrank_pages midrank_studies midrank_sources midrank_arrow midrank_commands midrank_tests _engine)
+    foreach(target IN ITEMS
+            midrank midrank_pages midrank_studies midrank_sources midrank_arrow midrank_commands midrank_tests midrank_large_tests _engine)
         if(TARGET ${target})
             midrank_compile_together(${target})
         endif()

@@ -2,8 +2,8 @@
 
 Sanitizer builds take most of their time for headers and templates that every file compiles again. Sources stand together where
 none declares, in its unnamed namespace, a name that another one or its headers declare too, and no type is defined in two
-of their headers. What declares a name is read from the layout that .clang-format gives: declarations of a namespace begin in
-the first column.
+of their headers. Names of namespaces that do not lie in one another are no names of each other. What declares a name is read from
+the layout that .clang-format gives: declarations of a namespace begin in the first column.
 """
 
 import argparse
@@ -19,6 +19,9 @@ DECLARED = re.compile(
            (?P<name>(?:operator\S{1,2}|\w+))\s*(?:\(|=|\{|;|\[))""",
     re.VERBOSE,
 )
+NAMESPACE = re.compile(r"^(?:inline )?namespace (\w+)[\w:]* \{")
+NAMESPACE_ENDS = re.compile(r"^\}  // namespace \w")
+USING = re.compile(r"^using (?P<whole>[\w:]+::(?P<name>\w+));")
 DEFINED_ELSEWHERE = re.compile(r"(?:struct|class)\s+\w+(?:;|<)")  # declared ahead, or specialised
 MACRO = re.compile(r"^#(define|undef) ", re.MULTILINE)
 INCLUDED = re.compile(r'^#include "(.+)"', re.MULTILINE)
@@ -31,31 +34,44 @@ class Names:
     hidden: set[str] = field(default_factory=set)  # in an unnamed namespace
     seen: set[str] = field(default_factory=set)  # for all to see
     types: dict[str, set[Path]] = field(default_factory=dict)  # of those seen, the ones it defines, and where
+    used: dict[str, str] = field(default_factory=dict)  # of other namespaces, by the name that they get here
 
     def add(self, other: "Names") -> None:
         self.hidden |= other.hidden
         self.seen |= other.seen
         for name, places in other.types.items():
             self.types[name] = self.types.get(name, set()) | places
+        self.used |= other.used
 
     def fits(self, other: "Names") -> bool:
         """Whether one file may hold what both declare."""
         clash = self.hidden & (other.hidden | other.seen) or other.hidden & self.seen
         twice = any(len(self.types[name] | other.types[name]) > 1 for name in self.types.keys() & other.types.keys())
-        return not clash and not twice
+        used = self.used.keys() & (other.hidden | other.seen) or other.used.keys() & (self.hidden | self.seen)
+        differs = any(self.used[name] != other.used[name] for name in self.used.keys() & other.used.keys())
+        return not clash and not twice and not used and not differs
 
 
 @functools.cache
 def declared_by(path: Path) -> Names:
     names = Names()
+    inside: list[str] = []  # the named namespaces around a line
     unnamed = False
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("namespace {"):
             unnamed = True
         elif line == "}  // namespace":
             unnamed = False
-        elif found := DECLARED.match(line):
+        elif found := NAMESPACE.match(line):
+            inside.append(found[1])
+        elif NAMESPACE_ENDS.match(line):
+            inside.pop()
+        elif found := USING.match(line):
+            names.used[f"{inside[0]}::{found['name']}" if inside else found["name"]] = found["whole"]
+        elif (found := DECLARED.match(line)) and not line.startswith("using namespace"):
             name = found["type"] or found["name"]
+            if inside:
+                name = f"{inside[0]}::{name}"  # the outermost: inner ones see its names, and may be used as it
             (names.hidden if unnamed else names.seen).add(name)
             if found["type"] and not unnamed and not DEFINED_ELSEWHERE.match(line):
                 names.types[name] = {path}

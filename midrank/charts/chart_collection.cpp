@@ -1,5 +1,6 @@
 #include "midrank/charts/chart_collection.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/charts/slider.hpp"
 #include "midrank/charts/thinning.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -49,7 +50,6 @@ public:
 
 private:
     void walk() {
-        constexpr double infinity = std::numeric_limits<double>::infinity();
         walked_.assign(requested_.curve->columns.size(), {infinity, -infinity});
         requested_.walk(views_, [this](std::span<const double> numbers) {
             for (std::size_t i = 0; i < numbers.size(); ++i) {

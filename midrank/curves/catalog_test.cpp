@@ -1,17 +1,16 @@
 #include "midrank/curves/catalog.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <random>
 
 namespace midrank {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 using Points = std::vector<std::vector<double>>;
 
 Views views_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& labels) {

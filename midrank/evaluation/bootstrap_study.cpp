@@ -1,12 +1,12 @@
 #include "midrank/evaluation/bootstrap_study.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <iterator>
-#include <limits>
 #include <utility>
 
 namespace midrank {
@@ -133,7 +133,6 @@ private:
     }
 
     BootstrapEstimate estimate(const Question& question, double value) const {
-        constexpr double infinity = std::numeric_limits<double>::infinity();
         BootstrapEstimate estimate{
             .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
         if (question.requested == nullptr || question.place) return estimate;

@@ -1,16 +1,13 @@
 #include "midrank/evaluation/evaluate.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/data_for_tests.hpp"
 
 #include <gtest/gtest.h>
 
-#include <limits>
-
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double value(const SliceReport& report, const std::string& key) {
     for (const Result& result : report.results) {

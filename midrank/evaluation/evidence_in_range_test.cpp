@@ -1,6 +1,7 @@
 #include "midrank/evaluation/evidence_in_range.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/evidence_in_parts.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/merged_evidence.hpp"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <random>
 #include <utility>
@@ -21,8 +21,6 @@ namespace {
 
 using tests::random_predictions;
 using tests::Weights;
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// The evidence of each range, as other machines have it.
 std::vector<EvidenceSet> cut(const EvidenceSet& whole, const std::vector<double>& bounds) {

@@ -21,7 +21,7 @@ TEST(SelfCheck, TellsRoundingFromMistakes) {
 }
 
 TEST(SelfCheck, EveryIdentityAppliesToTenRowsWithoutTies) {
-    tests::Table table;
+    tests::TableOfRows table;
     for (const ExampleRow& row : example_rows()) table.push_back({row.positive, row.score, 1});
     const Views views(tests::ranking_of(table), example_threshold);
     for (const Identity& identity : identities()) {
@@ -34,7 +34,7 @@ TEST(SelfCheck, EveryIdentityAppliesToTenRowsWithoutTies) {
 RC_GTEST_PROP(SelfCheck, IdentitiesHoldOnAnyRows, ()) {
     const auto rows = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::tuple<bool, int, int>>>(
         rc::gen::tuple(rc::gen::arbitrary<bool>(), rc::gen::inRange(0, 17), rc::gen::inRange(1, 8))));
-    tests::Table table;
+    tests::TableOfRows table;
     for (const auto& [positive, score, weight] : rows) table.push_back({positive, score / 16.0, weight / 4.0});
     const Views views(tests::ranking_of(table), 0.4);
     for (const Identity& identity : identities()) {

@@ -1,17 +1,15 @@
 #include "midrank/inference/influence_interval.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// How many standard errors the interval reaches to each side.
 double reach_of(const Estimate& e, double level) {

@@ -25,10 +25,10 @@ using namespace tests;
 
 /// What an item's influence is compared with: how fast the measure moves with its weight. Undefined where no fraction may be
 /// weighed.
-Value slope_of(const MeasureRequest& requested, const Table& table, std::size_t item, double threshold) {
+Value slope_of(const MeasureRequest& requested, const TableOfRows& table, std::size_t item, double threshold) {
     constexpr double step = 1e-4;  // central differences: wrong by step^2, and by rounding / step
     const auto with_weight = [&](double weight) {
-        Table moved = table;
+        TableOfRows moved = table;
         moved[item].weight = weight;
         return requested.answer(Views(ranking_of(moved), threshold)).value;
     };
@@ -38,10 +38,10 @@ Value slope_of(const MeasureRequest& requested, const Table& table, std::size_t 
     return (above.number() - below.number()) / (2 * step) * static_cast<double>(table.size());
 }
 
-Table probabilities_of_two_classes(bool ties) {
+TableOfRows probabilities_of_two_classes(bool ties) {
     std::mt19937 random(3);
     std::normal_distribution<double> normal;
-    Table table;
+    TableOfRows table;
     for (int i = 0; i < 124; ++i) {  // 31 positives: no limit of a partial area falls on a corner
         const bool positive = i % 4 == 0;
         const double p = 1 / (1 + std::exp(-normal(random) - (positive ? 1 : -0.3)));
@@ -52,7 +52,7 @@ Table probabilities_of_two_classes(bool ties) {
 
 /// How far influences lie from the slopes, at most, in units of what central differences may be wrong by. None where there is no
 /// influence, or where no fraction may be weighed.
-std::optional<double> farthest_from_slope(const MeasureRequest& requested, const Table& table, double threshold) {
+std::optional<double> farthest_from_slope(const MeasureRequest& requested, const TableOfRows& table, double threshold) {
     const Views views(ranking_of(table), threshold);
     const auto influence = requested.measure->influence(views, requested.arguments);
     if (!std::holds_alternative<Influence>(influence)) return std::nullopt;
@@ -84,8 +84,8 @@ std::optional<double> farthest_from_slope(const MeasureRequest& requested, const
 }
 
 TEST(Influence, IsHowFastTheMeasureMovesWithAnItemsWeight) {
-    const Table with_ties = probabilities_of_two_classes(true);
-    const Table without = probabilities_of_two_classes(false);
+    const TableOfRows with_ties = probabilities_of_two_classes(true);
+    const TableOfRows without = probabilities_of_two_classes(false);
     for (const MeasureRequest& requested : every_measure()) {
         if (!requested.measure->influence) continue;
         auto farthest = farthest_from_slope(requested, with_ties, 0.4);
@@ -125,8 +125,8 @@ TEST(InfluenceMoments, OfALinearMapAreThoseOfItsInfluences) {
 }
 
 /// Twelve rows, four scores, weights of three kinds.
-Table weighted_rows(const std::array<double, 3>& weights) {
-    Table table;
+TableOfRows weighted_rows(const std::array<double, 3>& weights) {
+    TableOfRows table;
     for (std::size_t i = 0; i < 12; ++i)
         table.push_back({i % 2 == 0, static_cast<double>(i * 7 % 12) / 16,
                          weights[i % 3 == 0   ? 0
@@ -135,7 +135,7 @@ Table weighted_rows(const std::array<double, 3>& weights) {
     return table;
 }
 
-Rows rows_of(const Table& table, std::vector<double>& scores, std::vector<std::uint8_t>& labels,
+Rows rows_of(const TableOfRows& table, std::vector<double>& scores, std::vector<std::uint8_t>& labels,
              std::vector<double>& weights) {
     for (const Row& row : table) {
         scores.push_back(row.score);
@@ -145,7 +145,7 @@ Rows rows_of(const Table& table, std::vector<double>& scores, std::vector<std::u
     return {.scores = std::span<const double>(scores), .positive = labels, .weights = weights};
 }
 
-InfluenceSpread spread_of_weighted(const char* key, const Table& table, Scheme scheme) {
+InfluenceSpread spread_of_weighted(const char* key, const TableOfRows& table, Scheme scheme) {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     std::vector<double> weights;
@@ -155,9 +155,9 @@ InfluenceSpread spread_of_weighted(const char* key, const Table& table, Scheme s
 }
 
 TEST(StandardError, OfUnlikeWeightsIsThatOfLeavingOutARow) {
-    const Table table = weighted_rows({3.5, 0.75, 1.25});
+    const TableOfRows table = weighted_rows({3.5, 0.75, 1.25});
     const auto without = [&table](std::size_t row) {
-        Table fewer = table;
+        TableOfRows fewer = table;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(row));
         return answer_of("sensitivity", fewer, 0.3).value.number();
     };
@@ -186,7 +186,7 @@ TEST(StandardError, OfUnlikeWeightsIsThatOfLeavingOutARow) {
 }
 
 TEST(StandardError, OfEqualWeightsIsThatOfRows) {
-    const Table halves = weighted_rows({0.5, 0.5, 0.5});
+    const TableOfRows halves = weighted_rows({0.5, 0.5, 0.5});
     for (const char* key : {"roc_auc", "average_precision", "accuracy", "f1", "brier_score"}) {
         for (const Scheme scheme : {Scheme::plain, Scheme::stratified}) {
             const Value rows =
@@ -277,8 +277,8 @@ TEST(Influence, OfASliceOfWeightedClassesIsThatOfCountsOutOfAllOfThem) {
 }
 
 TEST(StandardError, OfWholeWeightsIsThatOfRepeatedRows) {
-    Table repeated;
-    Table weighted;
+    TableOfRows repeated;
+    TableOfRows weighted;
     std::mt19937 random(9);
     for (int i = 0; i < 30; ++i) {
         const Row row{random() % 2 == 0, static_cast<double>(random() % 11) / 16,
@@ -351,7 +351,7 @@ TEST(StandardError, OfClustersIsNearlyThatOfLeavingEachOut) {
 }
 
 TEST(StandardError, HasAReasonWhereThereIsNone) {
-    const auto why = [](const Table& table, const char* key) {
+    const auto why = [](const TableOfRows& table, const char* key) {
         const Value error =
             standard_error(read_measures(key).front(), Views(ranking_of(table), 0.4), {}, Scheme::plain);
         return error.defined() ? std::optional<Undefined>() : error.why();

@@ -28,14 +28,14 @@ std::vector<std::optional<IntervalOrReason>> intervals_of(const std::vector<Meas
     return intervals(requested_measures, answers, views, {}, request);
 }
 
-IntervalOrReason interval_of(const std::string& key, const Table& table, const char* method = nullptr) {
+IntervalOrReason interval_of(const std::string& key, const TableOfRows& table, const char* method = nullptr) {
     IntervalRequest request;
     if (method != nullptr) request.method = find_interval_method(method);
     return *intervals_of(read_measures(key), Views(ranking_of(table), 0.55), request).front();
 }
 
-Table berrar() {
-    Table table;
+TableOfRows berrar() {
+    TableOfRows table;
     for (const ExampleRow& row : example_rows()) table.push_back({row.positive, row.score, 1});
     return table;
 }
@@ -60,7 +60,7 @@ TEST(Intervals, NormalIntervalOfRocAucIsDeLongs) {
 
 /// Every table of the hard kinds: an interval inside the range and around nothing that is not a number, or a reason.
 TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
-    std::vector<Table> tables = {
+    std::vector<TableOfRows> tables = {
         {{true, .75}, {true, .625}, {false, .25}, {false, .125}},  // perfect separation
         {{true, .25}, {true, .125}, {false, .75}, {false, .625}},  // the reverse
         {{true, .75}, {false, .625}, {false, .25}, {false, .125}},  // one positive
@@ -72,7 +72,7 @@ TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
         {{false, .75}},
         {{true, .75}, {false, .5}},
     };
-    for (const Table& table : tables) {
+    for (const TableOfRows& table : tables) {
         const Views views(ranking_of(table), 0.4);
         for (const IntervalMethod& method : interval_methods()) {
             IntervalRequest request;
@@ -125,7 +125,7 @@ TEST(Intervals, OfAPartialAreaIsMadeOnTheScaleOfWhatItCanReach) {
 TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
     std::mt19937_64 random(1);
     for (int trial = 0; trial < 50; ++trial) {
-        Table table;
+        TableOfRows table;
         for (int i = 0; i < 30; ++i) {
             const bool positive = random() % 2 == 0;
             table.push_back({positive, static_cast<double>(random() % 64) / 64 + (positive ? 0.5 : 0), 1});
@@ -149,7 +149,7 @@ TEST(Intervals, OfAPartialAreaStayInItsAttainableRange) {
 
 TEST(Intervals, OfATwoWayAreaBeginAtNothingWhereTheCurveMayPassBelowTheCorner) {
     // tpr is 2/3 at fpr 1/3, where it should pass 0.6: the area is (2/3 - 0.6) / 3, the least part of what three items tell.
-    const Table table = {{true, 6}, {true, 5}, {false, 4}, {true, 3}, {false, 2}, {false, 1}};
+    const TableOfRows table = {{true, 6}, {true, 5}, {false, 4}, {true, 3}, {false, 2}, {false, 1}};
     for (const char* method : {"logit", "effective", "normal"}) {
         const auto interval = std::get<Interval>(interval_of("partial_auc(max_fpr=0.33,min_tpr=0.6)", table, method));
         EXPECT_EQ(interval.bounds.low, 0) << method;
@@ -160,7 +160,7 @@ TEST(Intervals, OfATwoWayAreaBeginAtNothingWhereTheCurveMayPassBelowTheCorner) {
 }
 
 TEST(Intervals, OfAPartialAreaOfPerfectSeparationEndsAtTheLargest) {
-    const Table table = {{true, .75}, {true, .625}, {true, .5}, {false, .375}, {false, .25}, {false, .125}};
+    const TableOfRows table = {{true, .75}, {true, .625}, {true, .5}, {false, .375}, {false, .25}, {false, .125}};
     // Wilson's lower bound for 3 of 3 is 3 / (3 + z^2).
     const double share = 3 / (3 + 1.959963984540054 * 1.959963984540054);
     for (const char* key : {"partial_auc(max_fpr=0.1)", "partial_auc(max_fpr=0.3)", "partial_auc(min_tpr=0.7)",
@@ -174,7 +174,7 @@ TEST(Intervals, OfAPartialAreaOfPerfectSeparationEndsAtTheLargest) {
 }
 
 TEST(Intervals, OfOneClusterThereAreNone) {
-    const Table table = berrar();
+    const TableOfRows table = berrar();
     const Ranking ranking = ranking_of(table);
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
@@ -195,7 +195,7 @@ TEST(Intervals, OfOneClusterThereAreNone) {
 }
 
 /// The intervals of all measures that have one, as text, for rows of these weights or clusters.
-std::vector<std::string> texts_of(const Table& table, std::span<const std::int32_t> clusters,
+std::vector<std::string> texts_of(const TableOfRows& table, std::span<const std::int32_t> clusters,
                                   const IntervalRequest& request) {
     std::vector<double> scores;
     std::vector<double> weights;
@@ -223,14 +223,14 @@ std::vector<std::string> texts_of(const Table& table, std::span<const std::int32
 }
 
 TEST(Intervals, DoNotDependOnTheScaleOfFractionalWeights) {
-    Table once = berrar();
+    TableOfRows once = berrar();
     for (std::size_t i = 0; i < once.size(); ++i) once[i].weight = 0.5 + 0.25 * static_cast<double>(i % 5);
     const std::vector<std::int32_t> clusters = {0, 1, 2, 3, 0, 1, 2, 3, 0, 1};
     for (const char* method : {"", "effective", "logit", "normal", "bca", "percentile"}) {
         for (const bool clustered : {false, true}) {
             IntervalRequest request{.scheme = clustered ? Scheme::clustered : Scheme::plain, .replicates = 100};
             if (method[0] != 0) request.method = find_interval_method(method);
-            Table scaled = once;
+            TableOfRows scaled = once;
             for (Row& row : scaled) row.weight *= 1536.5;  // as many rows would carry no remark of few items
             const auto groups = clustered ? std::span<const std::int32_t>(clusters) : std::span<const std::int32_t>();
             const auto found = texts_of(once, groups, request);
@@ -247,8 +247,8 @@ TEST(Intervals, DoNotDependOnTheScaleOfFractionalWeights) {
 }
 
 TEST(Intervals, WithoutSpreadTakeRowsOrClustersAndNoWeights) {
-    const Table perfect = {{true, .75, 1}, {true, .625, 1}, {false, .25, 1}, {false, .125, 1}};
-    Table heavy = perfect;
+    const TableOfRows perfect = {{true, .75, 1}, {true, .625, 1}, {false, .25, 1}, {false, .125, 1}};
+    TableOfRows heavy = perfect;
     for (Row& row : heavy) row.weight = 1000.5;
     const auto low_of = [](const std::vector<std::string>& texts) {
         return *std::ranges::find_if(texts, [](const std::string& text) { return text.starts_with("roc_auc "); });
@@ -258,7 +258,7 @@ TEST(Intervals, WithoutSpreadTakeRowsOrClustersAndNoWeights) {
     EXPECT_TRUE(of_heavy.starts_with(fmt::format("roc_auc logit {:.9g} 1 ", wilson))) << of_heavy;
 
     // Three clusters of both classes, each of many rows.
-    Table large;
+    TableOfRows large;
     std::vector<std::int32_t> clusters;
     for (int i = 0; i < 600; ++i) {
         large.push_back({i % 2 == 0, i % 2 == 0 ? .75 : .25, 1});

@@ -1,5 +1,6 @@
 #include "midrank/inference/item_intervals.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/item_replicates.hpp"
@@ -12,7 +13,6 @@
 #include <array>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <utility>
 
 namespace midrank {
@@ -24,8 +24,6 @@ const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
     const BootstrapMethod& method = bootstrap_method(asked->id);
     return method.studentized ? nullptr : &method;
 }
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// docs/coverage.md, several classes: means in which all classes count alike, by the rows of the smallest class, true or predicted.
 struct SmallClass {

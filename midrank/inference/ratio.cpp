@@ -1,15 +1,13 @@
 #include "midrank/inference/ratio.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/inference/proportion.hpp"
 
 #include <cmath>
-#include <limits>
 #include <optional>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::optional<Undefined> obstacle(const ProportionRatio& r) {
     if (r.above.whole == 0 || r.below.whole == 0) return Undefined::empty;

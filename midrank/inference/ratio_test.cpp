@@ -1,6 +1,7 @@
 #include "midrank/inference/ratio.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/measures/catalog.hpp"
@@ -11,14 +12,11 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <vector>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 IntervalOrReason interval_of(const char* measure, const Confusion& confusion, double level) {
     return ratio_interval(find_measure(measure)->ratio(confusion), level);

@@ -1,10 +1,11 @@
 #include "midrank/inference/scatter.hpp"
 
+#include "midrank/base/infinity.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace midrank {
@@ -12,7 +13,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::Pair;
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TEST(Scatter, TakesMeanAndDeviationOfTheValuesThatAreDefined) {
     const Scatter scatter =

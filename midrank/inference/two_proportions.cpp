@@ -1,5 +1,6 @@
 #include "midrank/inference/two_proportions.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/turning_point.hpp"
 
@@ -7,12 +8,9 @@
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <limits>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 constexpr std::array methods = {
     ProportionDifferenceMethod{

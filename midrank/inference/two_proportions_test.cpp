@@ -1,19 +1,17 @@
 #include "midrank/inference/two_proportions.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "tests/golden/peers/inputs.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <string>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TwoProportions separate(double x1, double n1, double x2, double n2) { return SeparateProportions{{x1, n1}, {x2, n2}}; }
 TwoProportions paired(double both, double first_only, double second_only, double neither) {

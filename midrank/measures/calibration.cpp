@@ -1,6 +1,7 @@
 // Calibration of probabilities: definitions, section 10. Do they come true as often as they say? p = probability given to the positive
 // class, y = 1 for a positive item and 0 for a negative one.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/calibration_arguments.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/isotonic.hpp"
@@ -14,7 +15,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <numbers>
 #include <numeric>
 #include <span>
@@ -22,8 +22,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// An influence that is a function of the class, of what a recalibration makes of the probability, and of its logit.
 template <class OfItem>

@@ -1,6 +1,7 @@
 // Measures of a score for each class: definitions, section 5. Most are means over the rows of a number that one row yields, whose
 // influence is that number less the mean.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/class_views.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/logarithm.hpp"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -21,8 +21,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 using OfClassRow = OfRow<ClassScores>;
 

@@ -1,6 +1,7 @@
 // Measures of the table of true and predicted classes: definitions, section 5. Beside each stands the influence of an item of a cell:
 // n dT/dn_ij, n the total and n_ij the weight of the rows of class i that were predicted as j.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/distributions.hpp"
 #include "midrank/numerics/sum.hpp"
@@ -9,14 +10,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <limits>
 #include <string>
 #include <system_error>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 double share_right(const ClassTable& t) { return t.correct() / t.total(); }
 double right(const ClassTable& t) { return t.correct(); }

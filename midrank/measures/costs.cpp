@@ -1,15 +1,13 @@
 #include "midrank/measures/costs.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 
 #include <fmt/format.h>
-
-#include <limits>
 
 namespace midrank {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double largest_gain = 1e12;
 
 void right_is_cheaper(double mistake, std::string_view of_mistake, double right, std::string_view of_right) {

@@ -1,5 +1,6 @@
 // What deciding by the scores gains or costs: definitions, section 11.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/h_measure.hpp"
 #include "midrank/measures/net_benefit.hpp"
@@ -9,13 +10,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <string>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // --- Net benefit ----------------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,8 @@
 // Measures of embeddings.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/sum.hpp"
-
-#include <limits>
 
 namespace midrank {
 namespace {
@@ -20,7 +19,6 @@ Answer triplet_loss(const Triplets& triplets, const Arguments& arguments) {
 }  // namespace
 
 std::vector<Measure> embedding_measures() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     return {{.id = "triplet_loss",
              .title = "Triplet loss",
              .family = Family::embedding,

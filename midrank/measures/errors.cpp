@@ -1,6 +1,7 @@
 // Measures of predicted numbers: definitions, section 6. y is true, f predicted, e = y - f. Many are means of what one row yields,
 // whose influence is that number less the mean; functions of such means get theirs by the chain rule.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -22,7 +23,6 @@
 namespace midrank {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 /// 1 / the 0.75 quantile of the standard normal distribution: what makes a median of deviations one standard deviation there.
 constexpr double deviations_of_median = 1.482602218505602;
 

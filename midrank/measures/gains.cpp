@@ -1,6 +1,7 @@
 // Measures of what flagging each row gains, which a column says: g of a row, below 0 where it costs. A row that is not flagged gains
 // nothing. The score only says which rows are flagged; the label plays no part.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/row_mean.hpp"
 #include "midrank/summaries/row_gains.hpp"
@@ -8,14 +9,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <string>
 #include <vector>
 
 namespace midrank {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 using GainViews = ViewsOf<RowGains>;
 
 double gain_at(const RowGains& rows, double threshold, std::size_t row) noexcept {

@@ -4,6 +4,7 @@
 //
 // In counts: B = (tp^2 + half_wins) / (2 P (tp + fp)), because the labelled positives win tp^2 / 2 pairs among themselves.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
 #include "midrank/numerics/streams.hpp"
@@ -17,8 +18,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Count labelled(const CumulativeCounts& s) { return s.positive + s.negative; }
 

@@ -1,19 +1,17 @@
 // Measures of several labels that are means over the rows: definitions, section 5. A tie of scores counts to its end, as
 // scikit-learn has it: what has the same score as a label stands above it.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/row_mean.hpp"
 #include "midrank/summaries/label_rows.hpp"
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <string>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // --- Predicted labels -----------------------------------------------------------------------------------------------------
 

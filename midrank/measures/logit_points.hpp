@@ -5,13 +5,13 @@
 
 #pragma once
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/summaries/derive.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -29,7 +29,6 @@ struct LogitPoint {
 
 /// What stands in the way of a fit: where each class lies among the finite logits, and items that are sure and wrong.
 struct LogitExtent {
-    static constexpr double infinity = std::numeric_limits<double>::infinity();
     double highest_positive = -infinity, lowest_positive = infinity;
     double highest_negative = -infinity, lowest_negative = infinity;
     bool sure_and_wrong = false;

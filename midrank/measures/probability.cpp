@@ -1,6 +1,7 @@
 // Measures of scores as probabilities: definitions, section 2. Each is the mean of a loss that sees one label and one score,
 // p = probability given to the positive class, q = probability given to the true class.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/logarithm.hpp"
 #include "midrank/measures/loss_influence.hpp"
@@ -12,7 +13,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <numbers>
 #include <ranges>
 #include <span>
@@ -21,8 +21,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// A logarithmic loss in the unit that was asked for, and a word about rows that were certain and wrong.
 Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& arguments) {

@@ -2,6 +2,7 @@
 // yields, whose influence is that number less the mean.
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/row_mean.hpp"
 #include "midrank/numerics/distributions.hpp"
@@ -15,7 +16,6 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <string>
 #include <variant>
@@ -23,8 +23,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// What a row yields, once the arguments are known, or why no row does.
 using RowYield = std::variant<std::function<double(std::size_t row)>, Undefined>;

@@ -5,6 +5,7 @@
 // within a tie of m rows, r of them relevant, each place is as likely relevant as any other, and sums over places are linear.
 // McSherry & Najork (2008), doi:10.1007/978-3-540-78646-7_38.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/query_rows.hpp"
@@ -15,7 +16,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <numbers>
 #include <span>
 #include <string>
@@ -24,7 +24,6 @@
 namespace midrank {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr std::array<std::string_view, 2> kinds_of_gain = {"linear", "exponential"};
 
 /// One query with a relevant row.

@@ -1,6 +1,7 @@
 // Measures of the whole ranking: definitions, section 3. Pairs and counts stay whole until the one division at the end.
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/extremes.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/measures/optimum.hpp"
@@ -13,12 +14,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Answer roc_auc(const ClassTotals& totals) {
     if (totals.one_class()) return Undefined::one_class;

@@ -10,7 +10,7 @@ namespace {
 using namespace tests;
 
 /// A row for each class of each tie. Of the 10 negatives the third stands inside the second tie, and so on.
-Table tied_rows() {
+TableOfRows tied_rows() {
     return {{true, 4, 2}, {false, 4, 1}, {true, 3, 1}, {false, 3, 3},
             {true, 2, 3}, {false, 2, 2}, {true, 1, 1}, {false, 1, 4}};
 }

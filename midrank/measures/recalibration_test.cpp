@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-struct Rows {
+struct FittedRows {
     std::vector<double> scores;
     std::vector<std::uint8_t> positive;
 
@@ -24,11 +24,11 @@ struct Rows {
 };
 
 /// More distinct scores than are points of their own; the label follows `logit_of_label(logit of the score)`.
-Rows drawn(double spread, const std::function<double(double)>& logit_of_label) {
+FittedRows drawn(double spread, const std::function<double(double)>& logit_of_label) {
     std::mt19937_64 random(5);
     std::normal_distribution<double> normal(0, spread);
     std::uniform_real_distribution<double> share;
-    Rows rows;
+    FittedRows rows;
     for (int row = 0; row < 150'000; ++row) {
         const double logit = normal(random);
         rows.scores.push_back(1 / (1 + std::exp(-logit)));
@@ -38,7 +38,7 @@ Rows drawn(double spread, const std::function<double(double)>& logit_of_label) {
 }
 
 /// Newton's steps over all rows, one by one.
-Recalibration row_by_row(const Rows& rows, bool with_slope) {
+Recalibration row_by_row(const FittedRows& rows, bool with_slope) {
     long double intercept = 0;
     long double slope = with_slope ? 0 : 1;  // from 0 the steps need no care
     Recalibration found;
@@ -78,7 +78,7 @@ void expect_near(const Recalibration& found, const Recalibration& expected) {
     EXPECT_NEAR(found.bend_slope, expected.bend_slope, rounding * expected.bend_slope);
 }
 
-void expect_fits_of_rows(const Rows& rows) {
+void expect_fits_of_rows(const FittedRows& rows) {
     const Ranking ranking = rows.ranking();
     ASSERT_GT(ranking.distinct(), LogitPoints::most_single);
     const LogitPoints logits(ranking);
@@ -101,7 +101,7 @@ TEST(Recalibration, OfScoresThatRunTheWrongWayIsThatOfTheRows) {
 
 TEST(Recalibration, OfClassesThatOverlapWithinOneGroupIsFound) {
     // Two ties of each class, next to each other among many, stand in the wrong order.
-    Rows rows;
+    FittedRows rows;
     constexpr int ties = 100'000;
     for (int tie = 0; tie < ties; ++tie) {
         rows.scores.push_back((tie + 1.0) / (ties + 1.0));

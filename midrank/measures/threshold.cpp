@@ -3,17 +3,15 @@
 // 3/5 + 4/5 - 1 is not 0.4 in floating point, 10/25 is. And roots are taken of one quotient, so that two operating points with
 // the same value have the same bits, and the first of them is found as the best.
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/costs.hpp"
 #include "midrank/measures/families.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// a b - c d with one rounding error instead of three (Kahan).
 double difference_of_products(double a, double b, double c, double d) noexcept {

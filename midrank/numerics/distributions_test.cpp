@@ -1,16 +1,14 @@
 #include "midrank/numerics/distributions.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "tests/golden/peers/classical.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // mpmath's numbers have 40 digits. A function may be off by a few ulps, and by the change that an ulp of its argument
 // makes: that is z^2 ulps in the tail of the normal distribution, and as many as the exponent has in the others.

@@ -1,5 +1,6 @@
 #include "midrank/predictions/numbers.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/predictions/values.hpp"
 
 #include <gtest/gtest.h>
@@ -12,8 +13,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// What a column becomes.
 template <class Out>

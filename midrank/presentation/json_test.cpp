@@ -1,3 +1,4 @@
+#include "midrank/base/infinity.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/reports_for_tests.hpp"
@@ -6,12 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <limits>
-
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Json answer_in_json(const std::string& key, const Answer& answer) {
     return Json::parse(json(report_of({{key, answer}})))["measures"][key];

@@ -1,5 +1,6 @@
 #include "midrank/presentation/numbers.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <gtest/gtest.h>
@@ -8,8 +9,6 @@
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TEST(Rounded, KeepsFiveSignificantDigits) {
     EXPECT_EQ(rounded(0.995123456), "0.99512");

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_shown = 20;
 
 /// The column of a slice, which is named "column=value".
-std::string_view column_of(const ShownSlices::Named& slice) {
+std::string_view sliced_column(const ShownSlices::Named& slice) {
     return std::string_view(slice.first).substr(0, slice.first.find('='));
 }
 
@@ -51,9 +51,9 @@ ShownSlices shown_slices(const ModelReport& model) {
     ShownSlices shown;
     const Result* deciding = deciding_measure(model.whole);
     for (auto begin = model.slices.begin(); begin != model.slices.end();) {
-        const std::string_view column = column_of(*begin);
-        const auto end =
-            std::find_if(begin, model.slices.end(), [column](const auto& slice) { return column_of(slice) != column; });
+        const std::string_view column = sliced_column(*begin);
+        const auto end = std::find_if(begin, model.slices.end(),
+                                      [column](const auto& slice) { return sliced_column(slice) != column; });
         std::vector<const ShownSlices::Named*> of_column;
         for (; begin != end; ++begin) of_column.push_back(&*begin);
         const std::size_t all = of_column.size();

@@ -90,7 +90,7 @@ ChartSteps steps_of(const Chart& chart) {
     return {Steps(shown_span(extent.x, chart.x)), Steps(shown_span(extent.y, chart.y))};
 }
 
-std::string text_of(const ChartArea& area) {
+std::string area_text(const ChartArea& area) {
     if (!area.interval) return rounded(area.value);
     const RoundedEstimate shown = rounded_estimate(area.value, area.interval->first, area.interval->second);
     return shown.value + " " + shown.bounds();
@@ -101,7 +101,7 @@ std::string labels_with_areas(const Chart& chart) {
     std::string expression;
     for (const ChartArea& area : chart.areas) {
         const Json series = json_string(area.series);
-        const Json label = series.get<std::string>() + ", " + area.name + " " + text_of(area);
+        const Json label = series.get<std::string>() + ", " + area.name + " " + area_text(area);
         expression += "datum.value === " + series.dump() + " ? " + label.dump() + " : ";
     }
     return expression + "datum.value";
@@ -424,15 +424,15 @@ Json layers_of(const Chart& chart, const Encodings& by, const PictureStyle& styl
 }
 
 /// Whose points these are.
-Json json_owner(const ChartLine& line) { return {{"series", json_string(line.series)}, {"part", line.part}}; }
-Json json_owner(const ChartDots& dots) { return {{"series", json_string(dots.series)}}; }
+Json series_owner(const ChartLine& line) { return {{"series", json_string(line.series)}, {"part", line.part}}; }
+Json series_owner(const ChartDots& dots) { return {{"series", json_string(dots.series)}}; }
 
 /// A row for each point of all lines, or of all dots.
 template <class Pointed>
 Json rows_of(const std::vector<Pointed>& all, const ChartSteps& steps) {
     Json rows = Json::array();
     for (const Pointed& of : all) {
-        const Json owner = json_owner(of);
+        const Json owner = series_owner(of);
         for (const ChartPoint& point : of.points) {
             Json& row = rows.emplace_back(owner);
             row["x"] = steps.x.rounded(point.x);
@@ -483,7 +483,7 @@ std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart) {
 std::string areas_in_words(const Chart& chart) {
     std::string text;
     for (const ChartArea& area : chart.areas)
-        text += (text.empty() ? " " + area.name + ": " : ", ") + area.series + " " + text_of(area);
+        text += (text.empty() ? " " + area.name + ": " : ", ") + area.series + " " + area_text(area);
     return text.empty() ? "" : text + ".";
 }
 
@@ -554,7 +554,7 @@ Json coordinate(const Steps& steps, const std::vector<ChartPoint>& points, doubl
 template <class Pointed>
 Json for_page(const std::vector<Pointed>& all, const ChartSteps& steps) {
     return json_array(all, [&steps](const Pointed& of) {
-        Json object = json_owner(of);
+        Json object = series_owner(of);
         object["x"] = coordinate(steps.x, of.points, &ChartPoint::x);
         object["y"] = coordinate(steps.y, of.points, &ChartPoint::y);
         return object;

@@ -3,6 +3,7 @@
 
 #include "midrank/simd/elementary_functions.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/simd/each_machine.hpp"
 
 #include <array>
@@ -15,7 +16,6 @@
 namespace midrank {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr int mantissa_bits = 52;
 constexpr std::uint64_t exponent_of_one = 1023;
 

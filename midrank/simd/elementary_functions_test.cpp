@@ -1,20 +1,19 @@
 #include "midrank/simd/elementary_functions.hpp"
 
+#include "midrank/base/infinity.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <functional>
-#include <limits>
 #include <random>
 #include <span>
 #include <vector>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 using OfMany = void (*)(std::span<const double>, std::span<double>) noexcept;
 

@@ -15,13 +15,13 @@ namespace midrank {
 namespace {
 
 using Fields = std::vector<std::string>;
-using Table = std::vector<Fields>;
+using Lines = std::vector<Fields>;
 
 class Delimited : public testing::Test, protected TestFiles {
 protected:
     /// The columns of the file `name` as the texts that are handed out, row by row.
-    Table rows(const std::string& name, const Fields& columns, const SourceOptions& options = {}) const {
-        Table table;
+    Lines rows(const std::string& name, const Fields& columns, const SourceOptions& options = {}) const {
+        Lines table;
         open_source({path(name)}, options)->read(columns, [&table](const Batch& batch) {
             EXPECT_EQ(batch.first_row, static_cast<std::int64_t>(table.size()) + 1);
             for (std::int64_t row = 0; row < batch.columns[0].size; ++row) {
@@ -93,7 +93,7 @@ TEST_F(Delimited, UnpacksFilesLargerThanABlock) {
     file("plain.csv", text);
     file("packed.csv.gz", compressed(text, arrow::Compression::GZIP));
     file("packed.csv.zst", compressed(text, arrow::Compression::ZSTD));
-    const Table expected = rows("plain.csv", {"l", "r"});
+    const Lines expected = rows("plain.csv", {"l", "r"});
     EXPECT_GT(expected.size(), 200'000U);
     EXPECT_EQ(rows("packed.csv.gz", {"l", "r"}), expected);
     EXPECT_EQ(rows("packed.csv.zst", {"l", "r"}), expected);
@@ -102,7 +102,7 @@ TEST_F(Delimited, UnpacksFilesLargerThanABlock) {
 TEST_F(Delimited, CutsRowsAtDelimitersAndLineEnds) {
     const struct {
         const char* text;
-        Table rows;
+        Lines rows;
     } cases[] = {
         {"a,b\nc,d\n", {{"a", "b"}, {"c", "d"}}},
         {"a,b\r\nc,d", {{"a", "b"}, {"c", "d"}}},  // CRLF, and no end to the last line
@@ -124,7 +124,7 @@ TEST_F(Delimited, CutsRowsAtDelimitersAndLineEnds) {
         EXPECT_EQ(rows("a.csv", {"l", "r"}), expected) << text;
     }
     file("one.csv", "l\n\"\"\n\na\n");
-    EXPECT_EQ(rows("one.csv", {"l"}), (Table{{""}, {"a"}}));
+    EXPECT_EQ(rows("one.csv", {"l"}), (Lines{{""}, {"a"}}));
 }
 
 TEST_F(Delimited, CutsRowsAlikeWhereverABlockEnds) {
@@ -135,7 +135,7 @@ TEST_F(Delimited, CutsRowsAlikeWhereverABlockEnds) {
         const std::string filler(block - header.size() - 2 - within, 'f');
         file("a.csv", header + filler + ",e" + end);
         EXPECT_EQ(rows("a.csv", {"l", "r"}),
-                  (Table{{filler, "e"}, {"x\"\r\n,", ""}, {"", "\""}, {"y", "z"}, {"", "w"}}))
+                  (Lines{{filler, "e"}, {"x\"\r\n,", ""}, {"", "\""}, {"y", "z"}, {"", "w"}}))
             << within;
     }
 }
@@ -143,7 +143,7 @@ TEST_F(Delimited, CutsRowsAlikeWhereverABlockEnds) {
 TEST_F(Delimited, ReadsBackQuotedText) {
     std::mt19937_64 random(11);
     constexpr std::string_view alphabet = "ab,\"\r\n ;";
-    Table table(100'000, Fields(3));
+    Lines table(100'000, Fields(3));
     std::string text = "a,b,c\n";
     for (Fields& row : table) {
         for (std::size_t i = 0; i < row.size(); ++i) {
@@ -159,7 +159,7 @@ TEST_F(Delimited, ReadsBackQuotedText) {
 
 TEST_F(Delimited, HandsOutTheColumnsWantedInTheirOrder) {
     file("a.csv", "a;b;c;d\ne;f;\"g;g\";h\n1;2;3;4\n");
-    EXPECT_EQ(rows("a.csv", {"d", "b"}, {.delimiter = ';'}), (Table{{"h", "f"}, {"4", "2"}}));
+    EXPECT_EQ(rows("a.csv", {"d", "b"}, {.delimiter = ';'}), (Lines{{"h", "f"}, {"4", "2"}}));
 }
 
 TEST_F(Delimited, ReadsTheNamesOfTheColumns) {

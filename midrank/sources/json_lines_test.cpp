@@ -10,15 +10,15 @@
 namespace midrank {
 namespace {
 
-using Table = std::vector<std::vector<std::string>>;
+using Lines = std::vector<std::vector<std::string>>;
 
 class JsonLinesFile : public testing::Test, protected TestFiles {
 protected:
     /// The names of the columns, then the texts of the rows.
-    Table rows(const std::string& name) {
+    Lines rows(const std::string& name) {
         const auto source = open_source({path(name)});
         const std::vector<std::string> names = source->column_names();
-        Table found = {names};
+        Lines found = {names};
         source->read(names, [&found](const Batch& batch) {
             for (std::int64_t row = 0; row < batch.columns.front().size; ++row) {
                 auto& texts = found.emplace_back();
@@ -39,24 +39,24 @@ TEST_F(JsonLinesFile, HandsOutValuesAsTheTextsTheyAre) {
          "{\"n\": 0.10, \"t\": \"a\\\"b\", \"b\": true}\n\n{\"b\": null, \"n\": 12345678901234567890, \"late\": "
          "NaN}\r\n");
     EXPECT_EQ(rows("a.jsonl"),
-              (Table{{"n", "t", "b", "late"}, {"0.10", "a\"b", "true", ""}, {"12345678901234567890", "", "", "NaN"}}));
+              (Lines{{"n", "t", "b", "late"}, {"0.10", "a\"b", "true", ""}, {"12345678901234567890", "", "", "NaN"}}));
 }
 
 TEST_F(JsonLinesFile, IsToldByItsFirstBraceBehindSpacesAndAMark) {
     file("a.txt", "\xEF\xBB\xBF \n {\"a\": 1}");
-    EXPECT_EQ(rows("a.txt"), (Table{{"a"}, {"1"}}));
+    EXPECT_EQ(rows("a.txt"), (Lines{{"a"}, {"1"}}));
     file("b.jsonl.gz", compressed("{\"a\": 2}\n", arrow::Compression::GZIP));
-    EXPECT_EQ(rows("b.jsonl.gz"), (Table{{"a"}, {"2"}}));
+    EXPECT_EQ(rows("b.jsonl.gz"), (Lines{{"a"}, {"2"}}));
 }
 
 TEST_F(JsonLinesFile, HasAColumnForEachPartOfAnObjectOrAList) {
     file("a.jsonl", "{\"m\": {\"x\": 1, \"p\": [0.5, {\"q\": 2}]}, \"e\": {}, \"l\": []}\n");
-    EXPECT_EQ(rows("a.jsonl"), (Table{{"m.x", "m.p.0", "m.p.1.q"}, {"1", "0.5", "2"}}));
+    EXPECT_EQ(rows("a.jsonl"), (Lines{{"m.x", "m.p.0", "m.p.1.q"}, {"1", "0.5", "2"}}));
 }
 
 TEST_F(JsonLinesFile, IsReadInBatchesOfWholeLines) {
     std::string text;
-    Table expected = {{"i", "s"}};
+    Lines expected = {{"i", "s"}};
     for (int i = 0; i < 70'000; ++i) {
         text += "{\"i\": " + std::to_string(i) + ", \"s\": \"\\u00e9" + std::to_string(i) + "\"}\n";
         expected.push_back({std::to_string(i), "é" + std::to_string(i)});
@@ -97,7 +97,7 @@ TEST_F(JsonLinesFile, LooksIntoSoManyObjectsAndNoFurther) {
     std::string nested = "1";
     for (int i = 0; i < 20; ++i) nested = "{\"k\": " + nested + "}";
     file("deep.jsonl", "{\"a\": 1, \"b\": " + nested + "}\n");
-    EXPECT_EQ(rows("deep.jsonl"), (Table{{"a"}, {"1"}}));
+    EXPECT_EQ(rows("deep.jsonl"), (Lines{{"a"}, {"1"}}));
 }
 
 }  // namespace

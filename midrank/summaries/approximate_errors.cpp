@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t approximate_errors_layout = 1;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ void ApproximateErrors::merge(const ApproximateErrors& other) {
 }
 
 Bytes ApproximateErrors::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, approximate_errors_layout);
     writer.put(static_cast<std::uint8_t>(whole_ ? 1 : 0));
     for (const double moment : {moments_.total, moments_.mean_truth, moments_.mean_predicted, moments_.truth,
                                 moments_.predicted, moments_.both, moments_.errors, moments_.mean_error})
@@ -49,7 +49,7 @@ Bytes ApproximateErrors::encode() const {
 }
 
 ApproximateErrors ApproximateErrors::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, approximate_errors_layout);
     ApproximateErrors found;
     found.whole_ = reader.take<std::uint8_t>() != 0;
     TargetMoments& moments = found.moments_;

@@ -1,6 +1,7 @@
 #include "midrank/summaries/binned_ranking.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/order_key.hpp"
 
@@ -16,7 +17,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t binned_ranking_layout = 1;
 
 /// One cell a score, from the highest down.
 std::vector<ScoreCell> cells_of(std::vector<std::uint64_t> keys) {
@@ -117,7 +118,6 @@ double BinnedRanking::lowest() const noexcept {
 }
 
 Cut BinnedRanking::cut_at(double threshold) const noexcept {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     Cut cut{threshold, -infinity, infinity};
     for (const ScoreCells* of : {&positive_, &negative_}) {
         for (const ScoreCell& cell : of->cells()) {
@@ -147,7 +147,7 @@ Ranking BinnedRanking::extreme(bool positives_up, bool negatives_up) const {
 }
 
 Bytes BinnedRanking::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, binned_ranking_layout);
     writer.put(static_cast<std::uint64_t>(cells_));
     writer.put(static_cast<std::uint64_t>(cuts_.size()));
     for (const std::uint64_t cut : cuts_) writer.put(cut);
@@ -157,7 +157,7 @@ Bytes BinnedRanking::encode() const {
 }
 
 BinnedRanking BinnedRanking::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, binned_ranking_layout);
     const auto cells = reader.take<std::uint64_t>();
     if (cells < fewest_cells || cells > most_cells) reader.fail("their number of cells is out of range");
     BinnedRanking found(static_cast<std::size_t>(cells), {});

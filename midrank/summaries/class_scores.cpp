@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t class_scores_layout = 1;
 
 bool all_floats(const std::vector<NumberView>& columns) {
     return std::ranges::all_of(columns,
@@ -146,7 +146,7 @@ bool operator==(const ClassScores& a, const ClassScores& b) {
 }
 
 Bytes ClassScores::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, class_scores_layout);
     writer.put(static_cast<std::uint64_t>(classes_.size()));
     for (const std::string& name : classes_) put_text(writer, name);
     writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
@@ -165,7 +165,7 @@ Bytes ClassScores::encode() const {
 }
 
 ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, class_scores_layout);
     const auto classes = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(classes);
     std::vector<std::string> names;

@@ -14,14 +14,14 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t class_table_layout = 1;
 /// Up to so many pairs of classes each has a place of its own while rows are counted.
 constexpr std::size_t most_places = std::size_t{1} << 20;
 
 /// Where in a list of cells a pair of classes stands: by its own place, or by its hash where there are too many pairs.
-class Places {
+class ClassPlaces {
 public:
-    explicit Places(std::size_t classes) : classes_(classes) {
+    explicit ClassPlaces(std::size_t classes) : classes_(classes) {
         if (classes * classes <= most_places) places_.assign(classes * classes, none);
     }
     std::int32_t& of(std::int32_t truth, std::int32_t predicted) {
@@ -128,7 +128,7 @@ void ClassTable::add(const ClassRows& rows) {
 }
 
 void ClassTable::add_singly(const ClassRows& rows) {
-    Places places(classes_.size());
+    ClassPlaces places(classes_.size());
     const bool weighted = !rows.items.weights.empty();
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const double weight = rows.items.weight(row);
@@ -142,7 +142,7 @@ void ClassTable::add_singly(const ClassRows& rows) {
             predicted = rows.predicted[row];
         }
         std::int32_t& place = places.of(rows.truth[row], predicted);
-        if (place == Places::none) {
+        if (place == ClassPlaces::none) {
             place = static_cast<std::int32_t>(cells_.size());
             cells_.push_back({rows.truth[row], predicted, {}, {}});
         }
@@ -278,7 +278,7 @@ ClassTable ClassTable::with_counts(std::span<const std::uint64_t> counts) const 
 }
 
 Bytes ClassTable::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, class_table_layout);
     writer.put(static_cast<std::uint64_t>(classes_.size()));
     for (const std::string& name : classes_) put_text(writer, name);
     writer.put(static_cast<std::uint8_t>(whole_ ? 1 : 0));
@@ -295,7 +295,7 @@ Bytes ClassTable::encode() const {
 }
 
 ClassTable ClassTable::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, class_table_layout);
     ClassTable table;
     const auto classes = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(classes);

@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 2;
+constexpr std::uint32_t cluster_sums_layout = 2;
 
 /// Bits of the largest influence where weights count rows, so that 2^62 of them fit; and of all there may be where they do not.
 constexpr int bits_of_counted = 62;
@@ -184,7 +184,7 @@ std::vector<ClusterSums::ByClass> ClusterSums::sums(const Column& column) const 
 }
 
 Bytes ClusterSums::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, cluster_sums_layout);
     writer.put(static_cast<std::uint64_t>(keys_.size()));
     for (const ClusterKey& key : keys_) writer.put(std::span<const std::uint8_t>(key));
     writer.put(static_cast<std::uint64_t>(columns_.size()));
@@ -205,7 +205,7 @@ Bytes ClusterSums::encode() const {
 }
 
 ClusterSums ClusterSums::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, cluster_sums_layout);
     ClusterSums found;
     const auto clusters = reader.take<std::uint64_t>();
     reader.expect<ClusterKey>(clusters);

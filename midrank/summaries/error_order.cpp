@@ -37,13 +37,13 @@ std::size_t first_with(std::size_t size, double weight, const Upto& upto) {
 }
 
 /// Where a quantile stands among numbers in order: at one of them, or in the middle between it and the next.
-struct Place {
+struct ErrorPlace {
     std::size_t first = 0;
     bool between = false;
 };
 
 template <class Upto>
-Place place_of(std::size_t size, double q, const Upto& upto) {
+ErrorPlace place_of(std::size_t size, double q, const Upto& upto) {
     // 0.29 of 100 is 29, not the 28.999... that the product gives.
     const double total = upto(size - 1);
     const double wanted = q * total;
@@ -59,7 +59,7 @@ struct Bracket {
 
 /// By the order of some numbers, spread evenly over the rows; everything where there are not many.
 template <class Number>
-Bracket bracket_of(std::size_t size, const Number& number, const Place& place) {
+Bracket bracket_of(std::size_t size, const Number& number, const ErrorPlace& place) {
     constexpr std::size_t sampled = std::size_t{1} << 14;
     constexpr double reach = 3 * (std::size_t{1} << 7);  // six standard deviations of a median's rank in the sample
     if (size < 8 * sampled) return {};
@@ -82,7 +82,7 @@ struct NumbersInside {
         below += other.below;
         numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
     }
-    bool holds(const Place& place) const noexcept {
+    bool holds(const ErrorPlace& place) const noexcept {
         return below <= place.first && place.first + (place.between ? 1 : 0) < below + numbers.size();
     }
 };
@@ -114,7 +114,7 @@ NumbersInside numbers_inside(std::size_t size, const Number& number, const Brack
 /// The quantile of number(row) for every row, each of which weighs 1.
 template <class Number>
 double quantile_of(std::size_t size, const Number& number, double q) {
-    const Place place = place_of(size, q, [](std::size_t i) { return static_cast<double>(i + 1); });
+    const ErrorPlace place = place_of(size, q, [](std::size_t i) { return static_cast<double>(i + 1); });
     auto inside = numbers_inside(size, number, bracket_of(size, number, place));
     if (!inside.holds(place)) inside = numbers_inside(size, number, {});
     const auto chosen = inside.numbers.begin() + static_cast<std::ptrdiff_t>(place.first - inside.below);
@@ -159,7 +159,7 @@ double WeightedOrder::weight_upto(double x) const noexcept {
 }
 
 double WeightedOrder::quantile(double q) const noexcept {
-    const Place place = place_of(numbers_.size(), q, [this](std::size_t i) { return upto(i); });
+    const ErrorPlace place = place_of(numbers_.size(), q, [this](std::size_t i) { return upto(i); });
     const double number = numbers_[place.first];
     return place.between ? std::midpoint(number, numbers_[place.first + 1]) : number;
 }

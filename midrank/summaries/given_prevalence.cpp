@@ -7,21 +7,21 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 2;
+constexpr std::uint32_t given_prevalence_layout = 2;
 
 bool is_weight(double weight) { return std::isfinite(weight) && weight > 0; }
 
 }  // namespace
 
 Bytes GivenPrevalence::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, given_prevalence_layout);
     for (const double number : {prevalence, positive_factor, negative_factor, positives, negatives}) writer.put(number);
     writer.put(static_cast<std::uint8_t>(counted ? 1 : 0));
     return std::move(writer).take();
 }
 
 GivenPrevalence GivenPrevalence::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, given_prevalence_layout);
     GivenPrevalence mark;
     mark.prevalence = reader.take<double>();
     mark.positive_factor = reader.take<double>();

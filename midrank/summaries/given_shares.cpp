@@ -6,19 +6,19 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t given_shares_layout = 1;
 
 }  // namespace
 
 Bytes GivenShares::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, given_shares_layout);
     writer.put(static_cast<std::uint64_t>(slices_.size()));
     for (const WeightMoments& slice : slices_) put_part(writer, slice.encode());
     return std::move(writer).take();
 }
 
 GivenShares GivenShares::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, given_shares_layout);
     const auto count = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(count);  // each has a length at least
     std::vector<WeightMoments> slices;

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t label_rows_layout = 1;
 
 /// The columns of some rows below those of others.
 template <class T>
@@ -190,7 +190,7 @@ bool operator==(const LabelRows& a, const LabelRows& b) {
 Bytes LabelRows::encode() const {
     const LabelRows ordered = selected(ordered_rows());
     const Columns& columns = *ordered.all_;
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, label_rows_layout);
     writer.put(static_cast<std::uint64_t>(columns.labels.size()));
     for (const std::string& name : columns.labels) put_text(writer, name);
     writer.put(static_cast<std::uint64_t>(ordered.size()));
@@ -205,7 +205,7 @@ Bytes LabelRows::encode() const {
 }
 
 LabelRows LabelRows::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, label_rows_layout);
     Columns columns;
     const auto labels = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(labels);

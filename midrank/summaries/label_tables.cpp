@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 2;
+constexpr std::uint32_t label_tables_layout = 2;
 
 /// More models than anyone compares; so many that their pairs still fit into memory.
 constexpr std::uint64_t most_models = 4096;
@@ -97,7 +97,7 @@ PairedTable LabelTables::table(std::size_t first, std::size_t second, bool posit
 }
 
 Bytes LabelTables::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, label_tables_layout);
     writer.put(static_cast<std::uint64_t>(points_.size()));
     writer.put(std::span(points_));
     for (const auto& of_class : pairs_) {
@@ -110,7 +110,7 @@ Bytes LabelTables::encode() const {
 }
 
 LabelTables LabelTables::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, label_tables_layout);
     const auto models = reader.take<std::uint64_t>();
     if (models > most_models) reader.fail("there are too many models");
     reader.expect<std::int64_t>(models);

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t pair_moments_layout = 1;
 
 /// Sums are exact, so how rows are dealt to threads does not show.
 constexpr std::size_t most_parts = 16;
@@ -175,7 +175,7 @@ PairMoments::Moments PairMoments::moments(const Column& column, std::size_t firs
 }
 
 Bytes PairMoments::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, pair_moments_layout);
     writer.put(static_cast<std::uint64_t>(columns_.size()));
     for (std::size_t c = 0; c < columns_.size(); ++c) {
         put_text(writer, columns_[c].measure);
@@ -197,7 +197,7 @@ Bytes PairMoments::encode() const {
 }
 
 PairMoments PairMoments::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, pair_moments_layout);
     PairMoments found;
     const auto columns = reader.take<std::uint64_t>();
     for (std::uint64_t c = 0; c < columns; ++c) {

@@ -6,7 +6,7 @@ namespace midrank {
 namespace {
 
 constexpr std::string_view kind = "MRPL";
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t probability_loss_layout = 1;
 
 Sum total_of(const Sum& a, const Sum& b) {
     Sum total = a;
@@ -30,7 +30,7 @@ double ProbabilityLoss::mean(double of_positive, double of_negative) const {
 }
 
 Bytes ProbabilityLoss::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, probability_loss_layout);
     for (const Class& c : classes_) {
         for (const Sum* sum : {&c.weight, &c.infinite, &c.losses}) {
             const auto limbs = sum->normal_limbs();
@@ -41,7 +41,7 @@ Bytes ProbabilityLoss::encode() const {
 }
 
 ProbabilityLoss ProbabilityLoss::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, probability_loss_layout);
     ProbabilityLoss loss;
     for (Class& c : loss.classes_) {
         for (Sum* sum : {&c.weight, &c.infinite, &c.losses}) {

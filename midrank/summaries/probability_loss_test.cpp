@@ -1,17 +1,15 @@
 #include "midrank/summaries/probability_loss.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/summaries/confusion.hpp"
 #include "midrank/summaries/shared_losses.hpp"
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <random>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TEST(ProbabilityLoss, IsTheWeightedMeanOfItsLosses) {
     ProbabilityLoss loss;

@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t quantile_rows_layout = 1;
 /// Levels are written as decimals, so those of a pair sum to 1 but for rounding.
 constexpr double rounding_of_levels = 1e-9;
 
@@ -124,7 +124,7 @@ bool operator==(const QuantileRows& a, const QuantileRows& b) {
 }
 
 Bytes QuantileRows::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, quantile_rows_layout);
     writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
     writer.put(static_cast<std::uint64_t>(levels_.size()));
     writer.put(std::span<const double>(levels_));
@@ -138,7 +138,7 @@ Bytes QuantileRows::encode() const {
 }
 
 QuantileRows QuantileRows::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, quantile_rows_layout);
     const bool whole = reader.take<std::uint8_t>() != 0;
     const auto count = reader.take<std::uint64_t>();
     reader.expect<double>(count);

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t query_rows_layout = 1;
 constexpr std::size_t queries_of_part = 1024;
 
 bool ranked_before(const QueryRows::Row& a, const QueryRows::Row& b) noexcept {
@@ -105,7 +105,7 @@ QueryRows QueryRows::with_counts(std::span<const std::uint64_t> counts) const {
 }
 
 Bytes QueryRows::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, query_rows_layout);
     writer.put(static_cast<std::uint64_t>(entries()));
     for (std::size_t query = 0; query < entries(); ++query) {
         put_text(writer, all_->names[query]);
@@ -119,7 +119,7 @@ Bytes QueryRows::encode() const {
 }
 
 QueryRows QueryRows::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, query_rows_layout);
     Ranked ranked;
     const auto queries = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(queries);

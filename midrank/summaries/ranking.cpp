@@ -1,5 +1,7 @@
 #include "midrank/summaries/ranking.hpp"
 
+#include "midrank/base/infinity.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -142,7 +144,6 @@ Confusion Ranking::confusion(std::int64_t k) const {
 }
 
 Cut Ranking::cut(std::int64_t k) const {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     const double high = k == 0 ? infinity : score(k - 1);
     if (k == distinct()) return {-infinity, -infinity, high};
     return cut_between(score(k), high);

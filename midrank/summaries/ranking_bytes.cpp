@@ -13,7 +13,7 @@
 namespace midrank {
 
 namespace {
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t ranking_layout = 1;
 /// The type of tallies in doubles that are whole, beside the places in AnyTallies. Those in bytes are written in 32 bits.
 constexpr std::size_t whole_in_doubles = 3;
 }  // namespace
@@ -36,7 +36,7 @@ std::size_t Ranking::encoded_size() const noexcept {
 }
 
 void Ranking::write(ByteWriter& writer) const {
-    writer.open(kind, layout);
+    writer.open(kind, ranking_layout);
     writer.put(static_cast<std::uint8_t>(scores_.index()));
     const bool in_bytes = std::holds_alternative<Tallies<std::uint8_t>>(tallies_);
     writer.put(static_cast<std::uint8_t>(whole() && !counted() ? whole_in_doubles : in_bytes ? 0 : tallies_.index()));
@@ -57,7 +57,7 @@ void Ranking::write(ByteWriter& writer) const {
 }
 
 Ranking Ranking::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, ranking_layout);
     const auto score_type = reader.take<std::uint8_t>();
     const auto tally_type = reader.take<std::uint8_t>();
     if (score_type > 1 || tally_type > whole_in_doubles) reader.fail("a type is unknown");

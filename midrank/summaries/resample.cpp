@@ -1,12 +1,12 @@
 #include "midrank/summaries/resample.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/infinity.hpp"
 #include "midrank/simd/step_sums.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <limits>
 #include <optional>
 
 namespace midrank {
@@ -166,7 +166,6 @@ Confusion Resample::confusion(double threshold) const {
 }
 
 Cut Resample::cut(std::int64_t point) const {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     const auto steps = places_->steps();
     const auto positive_drawn = positive_counts();
     const auto negative_drawn = negative_counts();

@@ -10,10 +10,10 @@
 namespace midrank {
 namespace {
 
-using tests::Table;
+using tests::TableOfRows;
 
-Table random_table(std::mt19937& random, int rows, int levels) {
-    Table table;
+TableOfRows random_table(std::mt19937& random, int rows, int levels) {
+    TableOfRows table;
     for (int row = 0; row < rows; ++row) {
         const double score = static_cast<double>(random() % static_cast<unsigned>(levels)) / 1024;
         table.push_back({random() % 3 == 0, score, 1});
@@ -31,7 +31,7 @@ Resample drawn(const Places& places, std::mt19937& random, unsigned most) {
 
 /// The same counts as weights of rows, from the description of places alone: by score from the highest, each class apart.
 Ranking ranking_by_hand(const Places& places, Resample& resample) {
-    Table table;
+    TableOfRows table;
     const auto counts = resample.counts();
     std::size_t place = 0;
     for (const auto& [positive, ties] : {std::pair(true, places.positive_tie()), {false, places.negative_tie()}}) {

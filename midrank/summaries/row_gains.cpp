@@ -1,12 +1,12 @@
 #include "midrank/summaries/row_gains.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/numerics/sum.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -14,8 +14,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::uint32_t row_gains_layout = 1;
 
 }  // namespace
 
@@ -89,7 +88,7 @@ bool operator==(const RowGains& a, const RowGains& b) {
 }
 
 Bytes RowGains::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, row_gains_layout);
     writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
     const auto rows = ordered_rows();
     writer.put(static_cast<std::uint64_t>(rows.size()));
@@ -103,7 +102,7 @@ Bytes RowGains::encode() const {
 }
 
 RowGains RowGains::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, row_gains_layout);
     const bool whole = reader.take<std::uint8_t>() != 0;
     const auto rows = reader.take<std::uint64_t>();
     reader.expect<std::array<double, 3>>(rows);  // before memory is taken for them

@@ -5,12 +5,12 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t soft_labels_layout = 1;
 
 }  // namespace
 
 Bytes SoftLabels::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, soft_labels_layout);
     writer.put(between);
     writer.put(positives);
     writer.put(static_cast<std::uint8_t>(in_clusters ? 1 : 0));
@@ -18,7 +18,7 @@ Bytes SoftLabels::encode() const {
 }
 
 SoftLabels SoftLabels::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, soft_labels_layout);
     SoftLabels mark;
     mark.between = reader.take<std::int64_t>();
     mark.positives = reader.take<double>();

@@ -1,12 +1,12 @@
 #include "midrank/summaries/target_moments.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/row_sums.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
 
 namespace midrank {
 
@@ -32,8 +32,6 @@ void TargetMoments::merge(const TargetMoments& other) noexcept {
 }
 
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// The least and the greatest of three numbers of each row.
 struct Extremes {

@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t targets_layout = 1;
 
 }  // namespace
 
@@ -62,7 +62,7 @@ bool operator==(const Targets& a, const Targets& b) {
 }
 
 Bytes Targets::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, targets_layout);
     writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
     const auto rows = ordered_rows();
     writer.put(static_cast<std::uint64_t>(rows.size()));
@@ -75,7 +75,7 @@ Bytes Targets::encode() const {
 }
 
 Targets Targets::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, targets_layout);
     const bool whole = reader.take<std::uint8_t>() != 0;
     const auto rows = reader.take<std::uint64_t>();
     reader.expect<std::array<double, 3>>(rows);

@@ -1,5 +1,7 @@
 #include "midrank/summaries/tie_of_rows.hpp"
 
+#include "midrank/base/infinity.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -40,7 +42,6 @@ TEST(TieOfRows, FindsEveryScoreThatWasRanked) {
 }
 
 TEST(TieOfRows, TakesInfiniteAndExtremeScores) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     expect_found({infinity, 1, 0, -1, -infinity});
     expect_found({infinity, -infinity});
     expect_found({1e308, -1e308, 0, 5e-324, -5e-324});

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t triplets_layout = 1;
 
 /// Infinite where a square would overflow.
 double norm_of(std::span<const double> embedding) {
@@ -70,14 +70,14 @@ void Triplets::merge(const Triplets& other) {
 }
 
 Bytes Triplets::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, triplets_layout);
     writer.put(static_cast<std::uint64_t>(excess_.size()));
     writer.put(std::span<const double>(excess_));
     return std::move(writer).take();
 }
 
 Triplets Triplets::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, triplets_layout);
     const auto count = reader.take<std::uint64_t>();
     reader.expect<double>(count);
     Triplets triplets;

@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::uint32_t layout = 1;
+constexpr std::uint32_t weight_moments_layout = 1;
 
 }  // namespace
 
@@ -82,7 +82,7 @@ void WeightMoments::merge(const WeightMoments& other) {
 }
 
 Bytes WeightMoments::encode() const {
-    ByteWriter writer(kind, layout);
+    ByteWriter writer(kind, weight_moments_layout);
     writer.put(static_cast<std::uint64_t>(ties_.size()));
     for (const Tie& tie : ties_) {
         writer.put(tie.score);
@@ -97,7 +97,7 @@ Bytes WeightMoments::encode() const {
 }
 
 WeightMoments WeightMoments::decode(std::span<const std::byte> bytes) {
-    ByteReader reader(bytes, kind, layout);
+    ByteReader reader(bytes, kind, weight_moments_layout);
     const auto ties = reader.take<std::uint64_t>();
     constexpr std::size_t numbers_in_tie = 9;
     reader.expect<std::array<double, numbers_in_tie>>(ties);

@@ -1,5 +1,6 @@
 #include "studies/reproduction/nine_study.hpp"
 
+#include "midrank/base/infinity.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -8,14 +9,11 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <span>
 #include <utility>
 
 namespace midrank {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 struct StudiedMeasure {
     std::string_view id;

@@ -15,25 +15,25 @@
 namespace midrank {
 namespace {
 
-struct Rows {
+struct DrawnRows {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
-    friend bool operator==(const Rows&, const Rows&) = default;
+    friend bool operator==(const DrawnRows&, const DrawnRows&) = default;
 };
 
-Rows rows_of(const Population& population, std::uint64_t seed, std::size_t count, std::int64_t first_row = 0) {
-    Rows rows{std::vector<double>(count), std::vector<std::uint8_t>(count)};
+DrawnRows rows_of(const Population& population, std::uint64_t seed, std::size_t count, std::int64_t first_row = 0) {
+    DrawnRows rows{std::vector<double>(count), std::vector<std::uint8_t>(count)};
     fill(population, seed, first_row, std::span(rows.scores), std::span(rows.labels));
     return rows;
 }
 
 TEST(Sample, IsTheSameInPiecesAndOnAnyNumberOfThreads) {
     const Population population = binormal_population(0.3, 1);
-    const Rows whole = rows_of(population, 3, 200'000);
-    Rows again;
+    const DrawnRows whole = rows_of(population, 3, 200'000);
+    DrawnRows again;
     with_threads(7, [&] { again = rows_of(population, 3, 200'000); });
     EXPECT_EQ(again, whole);
-    const Rows piece = rows_of(population, 3, 10, 150'000);
+    const DrawnRows piece = rows_of(population, 3, 10, 150'000);
     EXPECT_EQ(piece.scores.front(), whole.scores[150'000]);
     EXPECT_EQ(piece.labels.back(), whole.labels[150'009]);
 }
@@ -44,7 +44,7 @@ TEST(Sample, FollowsEveryNamedLaw) {
     constexpr std::size_t count = 400'000;
     for (const Law& law : laws()) {
         const Population population = law.population(0.25);
-        const Rows rows = rows_of(population, 11, count);
+        const DrawnRows rows = rows_of(population, 11, count);
         const Views views(Ranking::of(std::span(rows.scores), rows.labels), population.threshold_at_sensitivity(0.75));
         const auto sample = [&views](const char* measure) {
             return read_measures(measure).front().answer(views).value.number();

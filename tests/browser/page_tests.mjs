@@ -62,27 +62,28 @@ export function staysSmall({ address }) {
     test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address()) < 1_500_000, `${bytesOf(address())} bytes`));
 }
 
-const telephone = { width: 360, height: 800 };
 const screens = {
     light: {},
     dark: { scheme: "dark" },
     wide: { width: 1400 },
     middle: { width: 768 },
-    narrow: telephone,
-    "narrow-dark": { ...telephone, scheme: "dark" },
+    narrow: { width: 360, height: 800 },
 };
+// What axe judges depends on colours and on what folds on a telephone, and it takes longer than all the rest.
+const judgedByAxe = ["light", "dark", "narrow"];
 
-/** On every screen, in both themes; the pictures are named after the page. */
+/** On every screen; the pictures are named after the page. */
 export function everyoneCanRead(tested, name, on = Object.keys(screens)) {
     staysSmall(tested);
     for (const screen of on) {
         const options = screens[screen];
+        const byAxe = judgedByAxe.includes(screen);
         test(
-            `axe finds nothing wrong, nothing sticks out, and plots have the room that was kept for them: ${screen}`,
+            `${byAxe ? "axe finds nothing wrong, " : ""}nothing sticks out, and plots have the room that was kept for them: ${screen}`,
             tested.withPage(options, async (page) => {
                 await drawAll(page);
                 await picture(page, `${name}-${screen}`);
-                assert.deepEqual(await accessibilityFaults(page), []);
+                if (byAxe) assert.deepEqual(await accessibilityFaults(page), []);
                 assert.deepEqual(await stickingOut(page), []);
                 assert.deepEqual(await misjudgedPlots(page), []);
             }),

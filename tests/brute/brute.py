@@ -551,16 +551,17 @@ def gini(table):
 def auch(table):
     """The hull above x is the highest chord between two ROC points that straddle x."""
     points = table.roc()
+    scale = math.lcm(*(number.denominator for point in points for number in point))
+    whole = {(int(x * scale), int(y * scale)) for x, y in points}  # the same points, in numbers that are fast to compare
     hull = {}
-    for x in {x for x, _ in points}:
-        heights = [y for px, y in points if px == x]
-        for x1, y1 in points:
-            for x2, y2 in points:
-                if x1 < x < x2:
-                    heights.append(y1 + (y2 - y1) * (x - x1) / (x2 - x1))
+    for x in {x for x, _ in whole}:
+        left = [point for point in whole if point[0] < x]
+        right = [point for point in whole if point[0] > x]
+        heights = [Fraction(y) for px, y in whole if px == x]
+        heights += [y1 + Fraction((y2 - y1) * (x - x1), x2 - x1) for x1, y1 in left for x2, y2 in right]
         hull[x] = max(heights)
     corners = sorted(hull.items())
-    return sum(((x2 - x1) * (y1 + y2) / 2 for (x1, y1), (x2, y2) in zip(corners, corners[1:])), Fraction(0))
+    return sum(((x2 - x1) * (y1 + y2) / 2 for (x1, y1), (x2, y2) in zip(corners, corners[1:])), Fraction(0)) / scale**2
 
 
 def kolmogorov_smirnov(table):

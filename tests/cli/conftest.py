@@ -77,3 +77,12 @@ def berrar(tmp_path):
 def breast_cancer():
     """The options that name the real data."""
     return [ROOT / "examples" / "breast_cancer.parquet", "--label", "malignant"]
+
+
+@pytest.fixture(scope="session")
+def rebuilt(program, tmp_path_factory):
+    """All four sources, made once: the folder, and what the program said."""
+    folder = tmp_path_factory.mktemp("sources") / "new" / "all"
+    done = subprocess.run([program, "reproduce", "-o", folder], capture_output=True, text=True, env=environment())
+    assert done.returncode == 0, done.stderr
+    return folder, done.stdout

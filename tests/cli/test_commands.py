@@ -170,14 +170,6 @@ def test_measures_lists_all_within_80_columns(midrank, answer):
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_measures_explains_each(midrank, answer):
-    found = answer("measures")
-    for entry in found["measures"] + found["curves"]:
-        page = midrank("measures", entry["id"]).stdout
-        assert f"{entry['id']}: {entry['title']} " in page.replace("\n", " ")
-        assert max(len(line) for line in page.splitlines() if "doi:" not in line) <= 80
-
-
 def test_measures_knows_aliases(midrank):
     assert midrank("measures", "auc").stdout == midrank("measures", "roc_auc").stdout
 

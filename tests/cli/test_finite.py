@@ -1,5 +1,6 @@
 """No output holds a number that is none: whatever the data, a value is finite, infinite in the contract's form, or
-undefined with its reason. Every command meets every table of extremes, in every format, with every measure.
+undefined with its reason. Every command meets every table of extremes, as JSON and in one other format, with every measure; over
+the tables each command takes every format, and each curve every form.
 
 In JSON an infinite value is `null` with "infinite": "+" or "-" beside it, an infinite bound `null` with "low_infinite": true.
 Tables and Markdown write ∞, CSV inf. NaN stands nowhere. And nothing aborts: a program that ends by a signal said nothing.
@@ -136,11 +137,11 @@ def faults(folder, command, form=None):
 def test_no_output_holds_a_number_that_is_none(folder, program, name):
     data = f"{name}.csv --score score" + (" --weight weight" if name.startswith("weights") else "")
     found = []
-    for command in COMMANDS:
+    turn = list(TABLES).index(name)
+    for index, command in enumerate(COMMANDS):
         command = command.replace("DATA", data)
         found += faults(folder, command, "json")
-        for form in FORMATS:
-            found += faults(folder, command, form)
-    for command in PICTURES:
+        found += faults(folder, command, FORMATS[(turn + index) % len(FORMATS)])
+    for command in PICTURES[turn % 3 :: 3]:
         found += faults(folder, command.replace("DATA", data))
     assert found == []

@@ -48,7 +48,7 @@ NOTE = "The rows need more than the 1 MB of --memory, so they were ranked in fil
         ["evaluate", "rows.csv", "--score", "score", "--weight", "w", "--fold", "ward", "--format", "json"],
         ["evaluate", "rows.csv", "--score", "score", "--threshold", "youden", "--slice", "ward", "--against-rest"],
         ["curve", "rows.parquet", "--kind", "roc", "--format", "csv"],
-        ["curve", "rows.parquet", "--kind", "pr", "--band", "pointwise", "--format", "json"],
+        ["curve", "rows.parquet", "--kind", "pr", "--band", "pointwise", "--replicates", "100", "--format", "json"],
         ["threshold", "rows.parquet", "--rule", "youden", "--rule", "top=10%"],
         ["bootstrap", "rows.parquet", "--replicates", "100", "--format", "json"],
     ],

@@ -100,14 +100,6 @@ def test_some_of_these_have_footnotes_of_two_digits(program, folder):
         assert "\n²¹ " in done.stdout
 
 
-def test_every_measure_is_explained_within_the_width(program, folder):
-    table = subprocess.run([program, "measures", "--format", "csv"], capture_output=True, text=True, check=True).stdout
-    ids = [line.split(",")[0] for line in table.splitlines()[1:]]
-    assert len(ids) > 80
-    for measure in ids:
-        assert wide_lines(program, folder, f"measures {measure}", 60) == [], measure
-
-
 @pytest.mark.parametrize("command", [(), *COMMANDS])
 @pytest.mark.parametrize("columns", [60, 80])
 def test_help_holds_the_width(program, folder, command, columns):

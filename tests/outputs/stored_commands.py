@@ -688,7 +688,6 @@ def what_commands_share():
         "report small.csv --score dull --interval percentile --seed 3 --stratify --replicates 100 -o report.html",
         f"{train} --missing drop --missing-value=60",
         "reproduce notes -o out --color always",
-        "reproduce sumpter -o out --seed 11",
         "simulate binormal --rows 20 --probabilities -o rows.csv",
     ]
 

@@ -74,7 +74,7 @@ def test_it_is_the_processor_that_is_meant(processor, tmp_path):
 
 def test_stored_outputs(processor, emulated):
     same = processor[2]
-    commands = outputs.stored_commands()[::40]
+    commands = outputs.stored_commands()[::100]
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
         inputs = Path(name)
         outputs.write_inputs(inputs)

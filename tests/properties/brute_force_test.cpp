@@ -14,13 +14,13 @@
 namespace midrank::tests {
 namespace {
 
-Table table_of(const std::vector<brute::Row>& rows) {
-    Table table;
+TableOfRows table_of(const std::vector<brute::Row>& rows) {
+    TableOfRows table;
     for (const auto& row : rows) table.push_back({row.positive, row.score, row.weight});
     return table;
 }
 
-std::string text_of(const std::vector<brute::Row>& rows) {
+std::string rows_text(const std::vector<brute::Row>& rows) {
     std::string text;
     for (const auto& row : rows) {
         text += (row.positive ? "+" : "-") + std::to_string(row.score) +
@@ -41,7 +41,8 @@ void expect_agreement(const std::vector<brute::Row>& rows, double threshold,
                       const std::vector<MeasureRequest>& requested_measures, Compared& compared) {
     const auto expected = brute::all(rows, threshold);
     if (expected.empty()) {  // there is nothing to measure
-        EXPECT_TRUE(std::ranges::all_of(rows, [](const brute::Row& row) { return row.weight == 0; })) << text_of(rows);
+        EXPECT_TRUE(std::ranges::all_of(rows, [](const brute::Row& row) { return row.weight == 0; }))
+            << rows_text(rows);
         return;
     }
     const Views views(ranking_of(table_of(rows)), threshold);
@@ -50,16 +51,18 @@ void expect_agreement(const std::vector<brute::Row>& rows, double threshold,
         if (found == expected.end()) continue;
         const Answer answer = requested.answer(views);
         const brute::Result& result = found->second;
-        ASSERT_EQ(answer.value.defined(), result.defined) << requested.key << " on " << text_of(rows) << result.reason;
+        ASSERT_EQ(answer.value.defined(), result.defined)
+            << requested.key << " on " << rows_text(rows) << result.reason;
         if (!result.defined) continue;
         ++compared[requested.key];
         if (result.has_interval) {
             ASSERT_TRUE(answer.at.has_value()) << requested.key;
-            ASSERT_EQ(answer.at->low, result.low) << requested.key << " on " << text_of(rows);
-            ASSERT_EQ(answer.at->high, result.high) << requested.key << " on " << text_of(rows);
+            ASSERT_EQ(answer.at->low, result.low) << requested.key << " on " << rows_text(rows);
+            ASSERT_EQ(answer.at->high, result.high) << requested.key << " on " << rows_text(rows);
         }
         ASSERT_TRUE(close(answer.value.number(), result.value, result.slack))
-            << requested.key << " on " << text_of(rows) << ": " << answer.value.number() << " is not " << result.value;
+            << requested.key << " on " << rows_text(rows) << ": " << answer.value.number() << " is not "
+            << result.value;
     }
 }
 

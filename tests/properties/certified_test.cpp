@@ -79,10 +79,10 @@ Row row_of(std::size_t kind, std::size_t i, std::size_t n, Random& random) {
     }
 }
 
-Table any_table(std::size_t kind, Random& random) {
+TableOfRows any_table(std::size_t kind, Random& random) {
     const std::size_t n = 20 + random() % 300;
     const bool weighted = random() % 4 == 0;
-    Table table;
+    TableOfRows table;
     for (std::size_t i = 0; i < n; ++i) {
         table.push_back(row_of(kind, i, n, random));
         if (weighted) table.back().weight = static_cast<double>(random() % 4);
@@ -105,7 +105,7 @@ BinnedRanking binned_of(std::span<const Row> rows, std::size_t cells, std::span<
 }
 
 /// The rows in parts of any size, in order or shuffled, merged in any order; some on their way through bytes.
-BinnedRanking merged_anyhow(Table table, std::size_t cells, std::span<const double> cuts, Random& random) {
+BinnedRanking merged_anyhow(TableOfRows table, std::size_t cells, std::span<const double> cuts, Random& random) {
     if (random() % 2 == 0) std::ranges::shuffle(table, random);
     std::vector<BinnedRanking> parts;
     for (std::span<const Row> rest(table); !rest.empty();) {
@@ -143,7 +143,7 @@ TEST(Certified, HoldsTheExactValueWhateverTheRowsAndTheMerges) {
     const std::size_t tables = tables_to_try();
     for (std::size_t trial = 0; trial < tables && !testing::Test::HasFailure(); ++trial) {
         const std::size_t kind = trial % kinds.size();
-        const Table table = any_table(kind, random);
+        const TableOfRows table = any_table(kind, random);
         const double threshold = trial % 3 == 0 ? 0.5 : table[random() % table.size()].score;
         const std::vector<double> cuts =
             trial % 5 == 0 ? std::vector<double>{} : std::vector<double>{0.5, trial % 2 == 0 ? 0 : threshold};
@@ -181,7 +181,7 @@ TEST(Certified, HoldsTheExactValueWhateverTheRowsAndTheMerges) {
 TEST(Certified, ThresholdsThatAreCutsAreExact) {
     Random random(69);
     for (int trial = 0; trial < 60; ++trial) {
-        const Table table = any_table(0, random);
+        const TableOfRows table = any_table(0, random);
         const double threshold = table[random() % table.size()].score;
         const BinnedRanking binned = merged_anyhow(table, 16, std::vector{threshold}, random);
         const Extremes extremes(binned);
@@ -196,7 +196,7 @@ TEST(Certified, ThresholdsThatAreCutsAreExact) {
 /// The widest certified bounds of some measures over parts merged as a stream is.
 double width_of(std::string_view measure, std::size_t cells, std::size_t rows, bool sorted) {
     Random random(7);
-    Table table;
+    TableOfRows table;
     for (std::size_t i = 0; i < rows; ++i) table.push_back(row_of(2, i, rows, random));
     if (sorted) std::ranges::sort(table, {}, &Row::score);
     BinnedRanking binned(cells);

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "midrank/base/infinity.hpp"
+
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +16,6 @@ namespace midrank {
 
 /// Scores by which an engine that goes by a sample, by leading bits or by counts might be led astray.
 inline std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> hostile_scores() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
     constexpr double denormal = std::numeric_limits<double>::denorm_min();
     return {
         [](std::uint64_t i, auto&) { return static_cast<double>(i); },

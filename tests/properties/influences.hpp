@@ -34,7 +34,7 @@ inline std::vector<double> influences_of_ties(const MeasureRequest& requested, c
 
 /// Of a table with a row for each class of each tie, from the highest score down: the influence of each row is how fast the measure
 /// moves with its weight, looked at in each `stride`-th of them. Rows may weigh nothing.
-inline void expect_influences_are_slopes(const std::string& key, const Table& table, std::size_t stride = 1) {
+inline void expect_influences_are_slopes(const std::string& key, const TableOfRows& table, std::size_t stride = 1) {
     constexpr double step = 1e-5;  // central differences: wrong by step^2, and by rounding / step
     const MeasureRequest requested = read_measures(key).front();
     const std::vector<double> found = influences_of_ties(requested, Views(ranking_of(table)));
@@ -48,8 +48,8 @@ inline void expect_influences_are_slopes(const std::string& key, const Table& ta
     EXPECT_NEAR(sum / total, 0, 1e-12) << key;
     for (std::size_t row = 0; row < table.size(); row += stride) {
         if (table[row].weight == 0) continue;
-        Table more = table;
-        Table less = table;
+        TableOfRows more = table;
+        TableOfRows less = table;
         more[row].weight += step;
         less[row].weight -= step;
         const double slope =

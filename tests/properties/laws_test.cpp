@@ -18,9 +18,9 @@ namespace {
 // --- Random tables ------------------------------------------------------------------------------------------------------
 
 /// Scores on a grid, so that ties are common; probabilities or scores of both signs.
-rc::Gen<Table> any_table(bool probabilities, int most_weight) {
+rc::Gen<TableOfRows> any_table(bool probabilities, int most_weight) {
     return rc::gen::mapcat(rc::gen::inRange(1, 40), [=](int size) {
-        return rc::gen::container<Table>(
+        return rc::gen::container<TableOfRows>(
             static_cast<std::size_t>(size),
             rc::gen::map(rc::gen::tuple(rc::gen::arbitrary<bool>(), rc::gen::inRange(0, 17),
                                         rc::gen::inRange(most_weight > 1 ? 0 : 1, most_weight + 1)),
@@ -53,7 +53,7 @@ void expect_same(const Ranking& a, const Ranking& b, double threshold) {
 // --- What an entry says of itself ---------------------------------------------------------------------------------------
 
 TEST(Catalog, ExamplesHold) {
-    Table table;
+    TableOfRows table;
     for (const ExampleRow& row : example_rows()) table.push_back({row.positive, row.score, 1});
     for (const Measure& measure : catalog()) {
         if (!measure.example) continue;
@@ -83,16 +83,16 @@ TEST(Catalog, EveryEntryIsDescribed) {
 // --- Laws ---------------------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Law, RowOrderDoesNotMatter, ()) {
-    const Table table = *any_table(*rc::gen::arbitrary<bool>(), 3);
-    Table shuffled = table;
+    const TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 3);
+    TableOfRows shuffled = table;
     std::mt19937_64 random(*rc::gen::arbitrary<std::uint32_t>());
     std::ranges::shuffle(shuffled, random);
     expect_same(ranking_of(table), ranking_of(shuffled), 0.4);
 }
 
 RC_GTEST_PROP(Law, AWholeWeightIsThatManyRows, ()) {
-    const Table table = *any_table(*rc::gen::arbitrary<bool>(), 4);
-    Table written_out;
+    const TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 4);
+    TableOfRows written_out;
     for (const Row& row : table) {
         for (int i = 0; i < static_cast<int>(row.weight); ++i) written_out.push_back({row.positive, row.score, 1});
     }
@@ -100,15 +100,15 @@ RC_GTEST_PROP(Law, AWholeWeightIsThatManyRows, ()) {
 }
 
 RC_GTEST_PROP(Law, ARowOfWeightZeroIsAbsent, ()) {
-    const Table table = *any_table(*rc::gen::arbitrary<bool>(), 2);
-    Table present;
+    const TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 2);
+    TableOfRows present;
     std::ranges::copy_if(table, std::back_inserter(present), [](const Row& row) { return row.weight > 0; });
     expect_same(ranking_of(table), ranking_of(present), 0.4);
 }
 
 RC_GTEST_PROP(Law, MergedPartsEqualTheWhole, ()) {
-    const Table table = *any_table(*rc::gen::arbitrary<bool>(), 3);
-    std::array<Table, 3> parts;
+    const TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 3);
+    std::array<TableOfRows, 3> parts;
     for (const Row& row : table) parts[static_cast<std::size_t>(*rc::gen::inRange(0, 3))].push_back(row);
     Ranking merged = ranking_of(parts[0]);
     merged.merge(ranking_of(parts[1]));
@@ -119,7 +119,7 @@ RC_GTEST_PROP(Law, MergedPartsEqualTheWhole, ()) {
 
 RC_GTEST_PROP(Law, FractionalWeightsAgreeWithWholeOnesOfTheSameShares, ()) {
     // All weights halved: shares and means stay, to rounding. The route through doubles is another than that through integers.
-    Table table = *any_table(*rc::gen::arbitrary<bool>(), 3);
+    TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 3);
     const auto whole = answers(ranking_of(table), 0.4);
     for (Row& row : table) row.weight /= 2;
     const auto halves = answers(ranking_of(table), 0.4);
@@ -139,7 +139,7 @@ RC_GTEST_PROP(Law, FractionalWeightsAgreeWithWholeOnesOfTheSameShares, ()) {
 TEST(Law, ThreadsDoNotChangeABit) {
     std::mt19937_64 random(3);
     for (const double unit : {1.0, 0.3}) {
-        Table table;
+        TableOfRows table;
         for (int i = 0; i < 300'000; ++i) {
             table.push_back({random() % 5 == 0, static_cast<double>(random() % (1 << 22)) / (1 << 22),
                              unit * static_cast<double>(1 + random() % 3)});
@@ -157,8 +157,8 @@ TEST(Law, ThreadsDoNotChangeABit) {
 }
 
 RC_GTEST_PROP(Law, IncreasingMapsLeaveRankingMeasuresAlone, ()) {
-    const Table table = *any_table(true, 2);
-    Table mapped = table;
+    const TableOfRows table = *any_table(true, 2);
+    TableOfRows mapped = table;
     for (Row& row : mapped) row.score = std::exp(5 * row.score) - 3;
     const Views before(ranking_of(table));
     const Views after(ranking_of(mapped));
@@ -227,8 +227,8 @@ TEST(Law, TheBestOfAMeasureThatIsNotQuasiConvexIsFoundOffTheHull) {
 }
 
 RC_GTEST_PROP(Law, SwappingLabelsAndTurningScoresSwapsTheClasses, ()) {
-    const Table table = *any_table(false, 2);
-    Table mirrored = table;
+    const TableOfRows table = *any_table(false, 2);
+    TableOfRows mirrored = table;
     for (Row& row : mirrored) row = {!row.positive, -row.score, row.weight};
     // 0.1 is no score, so nothing stands on the threshold.
     const auto before = [views = Views(ranking_of(table), 0.1)](const char* id) {
@@ -269,8 +269,8 @@ RC_GTEST_PROP(Law, SwappingLabelsAndTurningScoresSwapsTheClasses, ()) {
 }
 
 RC_GTEST_PROP(Law, SwappingLabelsTurnsTheRocCurveOver, ()) {
-    const Table table = *any_table(false, 2);
-    Table swapped = table;
+    const TableOfRows table = *any_table(false, 2);
+    TableOfRows swapped = table;
     for (Row& row : swapped) row.positive = !row.positive;
     const Value auc = answer_of("roc_auc", table).value;
     const Value turned = answer_of("roc_auc", swapped).value;
@@ -283,7 +283,7 @@ RC_GTEST_PROP(Law, SwappingLabelsTurnsTheRocCurveOver, ()) {
 }
 
 RC_GTEST_PROP(Law, ValuesLieInTheirRangeOrHaveAReason, ()) {
-    const Table table = *any_table(*rc::gen::arbitrary<bool>(), 2);
+    const TableOfRows table = *any_table(*rc::gen::arbitrary<bool>(), 2);
     const Views views(ranking_of(table), 0.4);
     for (const MeasureRequest& requested : every_measure()) {
         const Answer answer = requested.answer(views);
@@ -315,7 +315,7 @@ RC_GTEST_PROP(Relation, WithoutTiesTaksAndAverageGainAreFunctionsOfAuc, ()) {
 }
 
 RC_GTEST_PROP(Relation, LossesMeetAtTheirSpecialParameters, ()) {
-    const Table table = *any_table(true, 2);
+    const TableOfRows table = *any_table(true, 2);
     const auto loss = [&table](const char* measure) { return answer_of(measure, table).value; };
     RC_ASSERT(loss("focal_loss(gamma=0)") == loss("log_loss"));
     if (!loss("log_loss").defined()) return;
@@ -326,14 +326,14 @@ RC_GTEST_PROP(Relation, LossesMeetAtTheirSpecialParameters, ()) {
 }
 
 RC_GTEST_PROP(Relation, APartialAreaWithALimitThatLeavesAllIsThatOfTheOther, ()) {
-    const Table table = *any_table(false, 2);
+    const TableOfRows table = *any_table(false, 2);
     const auto value = [&table](const char* key) { return answer_of(key, table).value; };
     RC_ASSERT(value("partial_auc(max_fpr=0.3,min_tpr=0)") == value("partial_auc(max_fpr=0.3)"));
     RC_ASSERT(value("partial_auc(max_fpr=1,min_tpr=0.6)") == value("partial_auc(min_tpr=0.6)"));
 }
 
 RC_GTEST_PROP(Relation, BNeverRisesWithTheThreshold, ()) {
-    const Table table = *any_table(false, 2);
+    const TableOfRows table = *any_table(false, 2);
     const Ranking ranking = ranking_of(table);
     double last = 0;
     for (std::int64_t k = 1; k <= ranking.distinct(); ++k) {
@@ -349,7 +349,7 @@ RC_GTEST_PROP(Relation, BNeverRisesWithTheThreshold, ()) {
 }
 
 TEST(Relation, SampledEstimatesAgreeWithExactValues) {
-    Table table;
+    TableOfRows table;
     std::mt19937_64 random(41);
     for (int i = 0; i < 500; ++i) {
         const bool positive = random() % 4 == 0;

@@ -24,8 +24,8 @@ struct MovingItem {
 };
 using MovingItems = std::vector<MovingItem>;
 
-Table table_of(const MovingItems& items, bool probabilities) {
-    Table table;
+TableOfRows table_of(const MovingItems& items, bool probabilities) {
+    TableOfRows table;
     for (const MovingItem& item : items)
         table.push_back({item.positive, score_at(item.place, probabilities), item.weight});
     return table;

@@ -16,9 +16,9 @@ struct Row {
     double score = 0;
     double weight = 1;
 };
-using Table = std::vector<Row>;
+using TableOfRows = std::vector<Row>;
 
-inline Ranking ranking_of(const Table& table, bool weighted = true) {
+inline Ranking ranking_of(const TableOfRows& table, bool weighted = true) {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     std::vector<double> weights;
@@ -31,7 +31,7 @@ inline Ranking ranking_of(const Table& table, bool weighted = true) {
                     : Ranking::of(std::span<const double>(scores), labels);
 }
 
-inline Answer answer_of(const std::string& measure, const Table& table, std::optional<double> threshold = {}) {
+inline Answer answer_of(const std::string& measure, const TableOfRows& table, std::optional<double> threshold = {}) {
     return read_measures(measure).front().answer(Views(ranking_of(table), threshold));
 }
 

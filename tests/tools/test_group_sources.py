@@ -90,6 +90,36 @@ def test_a_source_that_sees_two_types_of_a_name_stands_apart_from_those_that_see
     assert grouped(files) == [["a.cpp"], ["b.cpp"], ["both.cpp"]]
 
 
+def test_names_of_namespaces_beside_one_another_do_not_clash(grouped):
+    files = {
+        "brute.hpp": "namespace brute {\n\nstruct Table {};\nint one();\n\n}  // namespace brute\n",
+        "a.hpp": shown("struct Table {};"),
+        "a.cpp": '#include "brute.hpp"\n',
+        "b.cpp": '#include "a.hpp"\n' + hidden("int one() { return 1; }"),
+    }
+    assert grouped(files) == [["a.cpp", "b.cpp"]]
+
+
+def test_names_of_a_namespace_inside_another_clash_with_those_around_it(grouped):
+    inner = "namespace midrank::tests {\n\nstruct Table {};\n\n}  // namespace midrank::tests\n"
+    files = {"a.hpp": inner, "b.hpp": shown("struct Table {};"), "a.cpp": '#include "a.hpp"\n', "b.cpp": '#include "b.hpp"\n'}
+    assert grouped(files) == [["a.cpp"], ["b.cpp"]]
+
+
+@pytest.mark.parametrize(
+    "code, together",
+    [
+        ("using testing::Not;", True),  # the same name of the same
+        ("using testing::Eq;", True),
+        ("using others::Not;", False),
+        ("bool Not(int x) { return x == 0; }", False),
+    ],
+)
+def test_names_of_other_namespaces_may_be_used_by_several(grouped, code, together):
+    files = {"a.cpp": hidden("using testing::Not;"), "b.cpp": hidden(code)}
+    assert grouped(files) == ([["a.cpp", "b.cpp"]] if together else [["a.cpp"], ["b.cpp"]])
+
+
 def test_a_source_with_macros_stands_alone(grouped):
     files = {"a.cpp": "", "b.cpp": "#define ONE 1\n", "c.cpp": ""}
     assert sorted(grouped(files)) == [["a.cpp", "c.cpp"], ["b.cpp"]]
