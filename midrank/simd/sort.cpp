@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t short_length = 64;
 
 // vqsort's own 128-bit integer is a low and a high word, as the compiler's is on a little-endian machine.
-static_assert(sizeof(hwy::uint128_t) == sizeof(Uint128));
+static_assert(sizeof(hwy::uint128_t) == sizeof(Uint128) && alignof(hwy::uint128_t) <= alignof(Uint128));
 
 hwy::Sorter& sorter() {
     thread_local hwy::Sorter kept;  // its working memory is worth keeping: one a thread
