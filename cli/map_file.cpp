@@ -41,6 +41,7 @@ double number_at(const Json& map, const char* key) {
 /// A null at either end is infinite.
 std::vector<double> scores_of(const Json& scores) {
     std::vector<double> numbers;
+    numbers.reserve(scores.size());
     for (std::size_t i = 0; i < scores.size(); ++i) {
         numbers.push_back(!scores[i].is_null() ? scores[i].get<double>() : i == 0 ? -infinity : infinity);
     }

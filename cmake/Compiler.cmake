@@ -68,6 +68,12 @@ endif()
 set(midrank_standard_headers
     <algorithm> <array> <cmath> <cstdint> <functional> <limits> <memory> <optional> <span> <string> <string_view>
     <utility> <variant> <vector>)
+# Nearly every group of sources reaches the catalog and what lies under it. Where sources are compiled one by one it is not among them:
+# a change of any of these headers would cost every file.
+set(midrank_catalog "")
+if(MIDRANK_TOGETHER)
+    set(midrank_catalog "${CMAKE_SOURCE_DIR}/midrank/measures/catalog.hpp")
+endif()
 function(midrank_precompile target)
     target_precompile_headers(${target} PRIVATE ${midrank_standard_headers} ${ARGN})
 endfunction()

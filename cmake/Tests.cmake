@@ -18,12 +18,32 @@ if(MIDRANK_SANITIZE)
     list(REMOVE_ITEM test_files ${long_test_files})
 endif()
 # The first holds what is compiled for each kind of processor, which a sanitizer's build is not, and tests/processors runs it on others.
-# All try fewer tables with a sanitizer (tests/properties/sanitized.hpp).
+# Those of the first four lines try fewer tables with a sanitizer (tests/properties/sanitized.hpp); of the others ./dev leaves out the
+# tests that it calls repeated.
 list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/midrank/summaries/class_totals_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/summaries/placements_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/evidence_test.cpp"
-    "${CMAKE_SOURCE_DIR}/tests/properties/second_round_test.cpp")
+    "${CMAKE_SOURCE_DIR}/tests/properties/second_round_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/charts/chart_collection_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/evaluation/bootstrap_study_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/evaluation/drops_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/evaluation/slice_search_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/evaluation/standardise_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/bootstrap_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/curve_bands_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/curve_equality_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/curve_pools_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/intervals_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/isotonic_band_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/mann_whitney_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/optimism_test.cpp"
+    "${CMAKE_SOURCE_DIR}/midrank/inference/permutation_test.cpp"
+    "${CMAKE_SOURCE_DIR}/studies/simulation/sample_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/certified_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/laws_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/soft_labels_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/spilled_rows_test.cpp")
 
 # The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
 # only take its time, and so would the studies: they run on the blocks that all the others run on.
@@ -48,7 +68,7 @@ if(test_files)
     target_link_libraries(midrank_tests PRIVATE
         ${test_libraries} fmt::fmt nlohmann_json::nlohmann_json
         GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
-    midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h>)
+    midrank_precompile(midrank_tests <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> ${midrank_catalog})
 
     # With sanitizers, code that nobody waits for is not worth the time of optimising it.
     if(MIDRANK_SANITIZE)
@@ -58,7 +78,7 @@ if(test_files)
     add_executable(midrank_large_tests ${large_test_files} ${long_test_files})
     target_link_libraries(midrank_large_tests PRIVATE
         midrank_studies midrank_pages nlohmann_json::nlohmann_json GTest::gtest_main rapidcheck rapidcheck_gtest)
-    midrank_precompile(midrank_large_tests <gtest/gtest.h>)
+    midrank_precompile(midrank_large_tests <gtest/gtest.h> ${midrank_catalog})
 
     enable_testing()
     add_test(NAME midrank_tests COMMAND midrank_tests WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")

@@ -74,6 +74,7 @@ LIBRARIES = {
     "nanoflann": ["studies/learning/"],
     "CLI/": ["cli/options.cpp", "cli/program.cpp"],  # seconds to compile, each time
     "openssl/": ["cli/sha256.cpp"],
+    "dlfcn.h": ["cli/columnar.cpp"],
     "simdjson.h": ["midrank/sources/json_lines.cpp"],
     "zlib.h": ["midrank/numerics/checksum.cpp", "midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
     "zstd.h": ["midrank/sources/unpacked.cpp"],

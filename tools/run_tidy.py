@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy over the libraries and the command line, two files at a time, and only over what has changed.
+"""Runs clang-tidy over the libraries and the command line, and only over what has changed.
 
 Most of its time goes into headers. Where the build compiles sources in groups (the preset check), each group is read as one
 file, which takes a fifth of the time; of a build without groups (dev) each source is read by itself.
@@ -10,7 +10,7 @@ deleted. Tests and benchmarks are left out: they would take most of the time, an
 
 Precompiled headers are taken out of the compile commands, because they are g++'s.
 
-    .venv/bin/python tools/run_tidy.py [build folder, default build/dev] [only sources whose path holds this text]
+    .venv/bin/python tools/run_tidy.py [build folder, default build/dev] [only sources whose path holds this text] [files at once, default 2]
 """
 
 import hashlib
@@ -26,7 +26,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "build" / "tidy-cache"
 CLANG_TIDY = Path(sys.executable).parent / "clang-tidy"
 FOLDERS = ("midrank/", "studies/", "cli/")
-PARALLEL = 2
 
 GNU_ONLY = re.compile(r" -Winvalid-pch| -include \S+/cmake_pch\.hxx| -fpch-preprocess| --param ggc-min-heapsize=[0-9]+")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
@@ -101,7 +100,7 @@ def check(file, commands_folder):
     return False, (outcome.stdout.strip() or outcome.stderr.strip()).replace(f"{ROOT}/", "")
 
 
-def main(build_folder, only):
+def main(build_folder, only, at_once):
     started = time.monotonic()
     CACHE.mkdir(parents=True, exist_ok=True)
     tool = subprocess.run([CLANG_TIDY, "--version"], capture_output=True, text=True, check=True).stdout
@@ -112,7 +111,7 @@ def main(build_folder, only):
     changed = [file for file in files if not (CACHE / fingerprints[file]).exists()]
 
     failed = 0
-    with ThreadPoolExecutor(PARALLEL) as pool:
+    with ThreadPoolExecutor(at_once) as pool:
         verdicts = pool.map(lambda file: check(file, commands_folder), changed)
         for file, (passed, words) in zip(changed, verdicts):
             if passed:
@@ -127,4 +126,6 @@ def main(build_folder, only):
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "dev"
-    sys.exit(main(folder.resolve(), sys.argv[2] if len(sys.argv) > 2 else ""))
+    only = sys.argv[2] if len(sys.argv) > 2 else ""
+    at_once = int(sys.argv[3]) if len(sys.argv) > 3 else 2
+    sys.exit(main(folder.resolve(), only, at_once))

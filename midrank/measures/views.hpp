@@ -44,8 +44,9 @@ public:
         : made_(std::make_shared<Made>(&summaries, nullptr)) {
         if (threshold) *this = at(*threshold);
     }
-    /// The same with a summary of its own.
-    template <Summary S>
+    /// The same with a summary of its own. To ask whether Views are a summary is to ask whether they can be copied, and that asks this.
+    template <class S>
+        requires(!std::is_same_v<S, Views> && Summary<S>)
     explicit Views(S summary, std::optional<double> threshold = {}) : made_(std::make_shared<Made>(nullptr, nullptr)) {
         made_->own.put(std::move(summary));
         made_->summaries = &made_->own;

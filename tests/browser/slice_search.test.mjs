@@ -17,7 +17,7 @@ const tested = pageUnderTest(() => {
     file = csvFile("search.csv", [["label", "score", "sex", "site"], ...rows]);
     return report("search", file, "label", ["score"], ...asked);
 });
-everyoneCanRead(tested, "slice-search", ["light", "narrow"]);
+everyoneCanRead(tested, "slice-search", ["dark", "narrow"]);
 
 test(
     "every measure shows the slices that the program found, the worst first",

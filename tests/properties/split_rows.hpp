@@ -18,7 +18,7 @@
 namespace midrank::tests {
 
 /// How many tables a law of evidence is held against. Which memory threads share does not hang on the table.
-inline constexpr std::uint64_t tables_of_law = threads_sanitized ? 4 : sanitized ? 12 : 100;
+inline constexpr std::uint64_t tables_of_law = threads_sanitized ? 3 : sanitized ? 5 : 100;
 
 enum class Weights : std::uint8_t { none, whole, fractional };
 

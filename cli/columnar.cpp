@@ -1,0 +1,57 @@
+// Parquet and Arrow in the program: by a library that is loaded when the first such file is opened.
+
+#include "midrank/arrow/module.hpp"
+#include "midrank/base/error.hpp"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midrank {
+
+namespace {
+
+constexpr auto library = "libmidrank_arrow.so";  // cmake/Arrow.cmake puts it beside the program
+
+struct Loaded {
+    const ArrowModule* module = nullptr;
+    std::string why_not;
+};
+
+Loaded load() {
+    void* const loaded = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
+    const void* const found = loaded == nullptr ? nullptr : dlsym(loaded, "midrank_arrow_module");
+    if (found == nullptr) return {.why_not = dlerror()};
+    return {.module = static_cast<const ArrowModule*>(found)};
+}
+
+/// `name`: the file that asks for it.
+const ArrowModule& arrow_module(const std::string& name) {
+    static const Loaded loaded = load();
+    if (loaded.module == nullptr) {
+        throw Error(fmt::format(
+            "{}: {} reads and writes such files, and it was not loaded: {}. It lies beside the program when both are "
+            "built; keep them together.",
+            name, library, loaded.why_not));
+    }
+    return *loaded.module;
+}
+
+}  // namespace
+
+std::unique_ptr<Reader> open_columnar(Input input) {
+    const auto open = arrow_module(input.name).open;
+    return open(std::move(input));
+}
+
+std::unique_ptr<TableEncoder> open_encoder(int descriptor, const std::string& ending, const std::vector<Field>& fields,
+                                           const std::string& name) {
+    return arrow_module(name).encode(descriptor, ending, fields, name);
+}
+
+}  // namespace midrank

@@ -1,0 +1,3 @@
+#include "midrank/arrow/module.hpp"
+
+const midrank::ArrowModule midrank_arrow_module{midrank::open_columnar, midrank::open_encoder};
