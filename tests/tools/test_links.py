@@ -45,9 +45,27 @@ def test_a_program_over_the_core_evaluates():
     assert "roc_auc             0.68 " in said  # of 25 pairs, 17 in order
 
 
+def loaded_by(program):
+    return re.findall(r"\(NEEDED\).*\[(.*)\]", said_by("readelf", "--dynamic", "--wide", program))
+
+
 def test_a_program_over_the_core_loads_no_heavy_library():
-    loaded = re.findall(r"\(NEEDED\).*\[(.*)\]", said_by("readelf", "--dynamic", "--wide", PROGRAM))
+    loaded = loaded_by(PROGRAM)
     assert loaded and not [name for name in loaded if not LOADED.match(name)]
+
+
+def test_arrow_is_loaded_by_the_library_that_reads_its_files():
+    assert [name for name in loaded_by(BUILD / "libmidrank_arrow.so") if "arrow" in name]
+    assert not [name for name in loaded_by(BINARY) if "arrow" in name or "parquet" in name]
+
+
+def test_a_program_without_that_library_says_so(tmp_path):
+    alone = tmp_path / "midrank"
+    alone.write_bytes(BINARY.read_bytes().replace(b"libmidrank_arrow.so", b"libmidrank_apart.so"))
+    alone.chmod(0o755)
+    (tmp_path / "a.arrow").write_bytes(b"ARROW1\0\0" + bytes(64))
+    done = subprocess.run([alone, "evaluate", tmp_path / "a.arrow"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "libmidrank_apart.so reads and writes such files, and it was not loaded" in done.stderr
 
 
 def test_a_program_over_the_core_carries_no_page():
