@@ -18,13 +18,13 @@
 namespace midrank {
 namespace {
 
-struct RankedRows {
+struct RowsToRank {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     std::vector<double> weights;
 
     Ranking ranking() const { return Ranking::of(std::span<const double>(scores), labels, weights); }
-    RankedRows part(std::size_t begin, std::size_t end) const {
+    RowsToRank part(std::size_t begin, std::size_t end) const {
         const auto slice = [begin, end](const auto& v) {
             return v.empty() ? v
                              : std::decay_t<decltype(v)>(v.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -38,9 +38,9 @@ double auc(const Ranking& ranking) {
     return ratio(ranking.counts_at(ranking.distinct()).half_wins, Count(2) * ranking.positive() * ranking.negative());
 }
 
-RankedRows random_rows(std::size_t count, int levels, std::uint64_t seed) {
+RowsToRank random_rows(std::size_t count, int levels, std::uint64_t seed) {
     std::mt19937_64 random(seed);
-    RankedRows rows;
+    RowsToRank rows;
     for (std::size_t i = 0; i < count; ++i) {
         rows.labels.push_back(random() % 10 == 0 ? 1 : 0);
         rows.scores.push_back(
@@ -61,13 +61,13 @@ TEST(OrderKey, FallsAsTheScoreRises) {
 }
 
 TEST(Ranking, CountsATiedPairAsHalf) {
-    const RankedRows rows{{.5, .5}, {1, 0}, {}};
+    const RowsToRank rows{{.5, .5}, {1, 0}, {}};
     EXPECT_EQ(auc(rows.ranking()), 0.5);
     EXPECT_EQ(rows.ranking().distinct(), 1);
 }
 
 TEST(Ranking, TakesMinusZeroForZeroAndInfinityForAScore) {
-    const RankedRows rows{{0.0, -0.0, infinity, -infinity}, {1, 0, 1, 0}, {}};
+    const RowsToRank rows{{0.0, -0.0, infinity, -infinity}, {1, 0, 1, 0}, {}};
     const Ranking ranking = rows.ranking();
     EXPECT_EQ(ranking.distinct(), 3);
     EXPECT_EQ(auc(ranking), 0.875);
@@ -75,7 +75,7 @@ TEST(Ranking, TakesMinusZeroForZeroAndInfinityForAScore) {
 }
 
 TEST(Ranking, FindsTheOperatingPointOfAThresholdByStrictlyAbove) {
-    const Ranking ranking = RankedRows{{.25, .5, .75}, {0, 1, 1}, {}}.ranking();
+    const Ranking ranking = RowsToRank{{.25, .5, .75}, {0, 1, 1}, {}}.ranking();
     EXPECT_EQ(ranking.point_at(.75), 0);
     EXPECT_EQ(ranking.point_at(.6), 1);
     EXPECT_EQ(ranking.point_at(.5), 1);
@@ -86,7 +86,7 @@ TEST(Ranking, FindsTheOperatingPointOfAThresholdByStrictlyAbove) {
 
 TEST(Ranking, CutsLieBetweenNeighboursAndMakeTheirPoint) {
     const double next = std::nextafter(1.0, 2.0);
-    const Ranking ranking = RankedRows{{-infinity, -1, 1, next, infinity}, {0, 1, 0, 1, 1}, {}}.ranking();
+    const Ranking ranking = RowsToRank{{-infinity, -1, 1, next, infinity}, {0, 1, 0, 1, 1}, {}}.ranking();
     for (std::int64_t k = 0; k <= ranking.distinct(); ++k) {
         const Cut cut = ranking.cut(k);
         EXPECT_EQ(ranking.point_at(cut.value), k);
@@ -98,14 +98,14 @@ TEST(Ranking, CutsLieBetweenNeighboursAndMakeTheirPoint) {
 }
 
 TEST(Ranking, LeavesOutRowsOfWeightZero) {
-    const Ranking ranking = RankedRows{{.1, .2, .3}, {0, 1, 1}, {1, 0, 2}}.ranking();
-    EXPECT_EQ(ranking, (RankedRows{{.1, .3, .3}, {0, 1, 1}, {}}.ranking()));
+    const Ranking ranking = RowsToRank{{.1, .2, .3}, {0, 1, 1}, {1, 0, 2}}.ranking();
+    EXPECT_EQ(ranking, (RowsToRank{{.1, .3, .3}, {0, 1, 1}, {}}.ranking()));
 }
 
 TEST(Ranking, KeepsWholeWeightsExactAndFractionalOnesReal) {
-    EXPECT_TRUE((RankedRows{{.1, .2}, {0, 1}, {3, 4}}.ranking().whole()));
-    EXPECT_FALSE((RankedRows{{.1, .2}, {0, 1}, {3, 4.5}}.ranking().whole()));
-    const Ranking heavy = RankedRows{{.1, .2, .2}, {0, 1, 0}, {0x1p40, 0x1p41, 1}}.ranking();
+    EXPECT_TRUE((RowsToRank{{.1, .2}, {0, 1}, {3, 4}}.ranking().whole()));
+    EXPECT_FALSE((RowsToRank{{.1, .2}, {0, 1}, {3, 4.5}}.ranking().whole()));
+    const Ranking heavy = RowsToRank{{.1, .2, .2}, {0, 1, 0}, {0x1p40, 0x1p41, 1}}.ranking();
     EXPECT_TRUE(heavy.whole());
     EXPECT_EQ(heavy.positive(), Count(std::int64_t{1} << 41));
     // The positives beat the lower negatives and tie with one.
@@ -114,7 +114,7 @@ TEST(Ranking, KeepsWholeWeightsExactAndFractionalOnesReal) {
 
 TEST(Ranking, MergingPartsGivesTheRankingOfTheWhole) {
     for (const int levels : {3, 1000, 1 << 20}) {
-        const RankedRows rows = random_rows(5000, levels, 17);
+        const RowsToRank rows = random_rows(5000, levels, 17);
         const Ranking whole = rows.ranking();
         for (const std::size_t cut : {std::size_t{0}, std::size_t{1}, std::size_t{2500}, std::size_t{5000}}) {
             Ranking merged = rows.part(0, cut).ranking();
@@ -127,7 +127,7 @@ TEST(Ranking, MergingPartsGivesTheRankingOfTheWhole) {
 
 TEST(Ranking, PromotesCountsThatOutgrowTheirStorage) {
     const double most = std::numeric_limits<std::uint32_t>::max();
-    const Ranking full = RankedRows{{.5, .25}, {1, 0}, {most, most}}.ranking();
+    const Ranking full = RowsToRank{{.5, .25}, {1, 0}, {most, most}}.ranking();
     Ranking merged = full;
     merged.merge(full);
     EXPECT_TRUE(merged.whole());
@@ -136,7 +136,7 @@ TEST(Ranking, PromotesCountsThatOutgrowTheirStorage) {
 }
 
 TEST(Ranking, HasTheSameBitsForAnyNumberOfThreads) {
-    RankedRows rows = random_rows(400'000, 1 << 22, 5);
+    RowsToRank rows = random_rows(400'000, 1 << 22, 5);
     for (const bool weighted : {false, true}) {
         if (weighted) {
             std::mt19937_64 random(9);
@@ -157,7 +157,7 @@ TEST(Ranking, HasTheSameBitsForAnyNumberOfThreads) {
 TEST(Ranking, CountsTiesOfAnySizeWhateverTheyAreStoredIn) {
     for (const std::size_t repeated : {254U, 255U, 256U, 257U}) {
         for (const bool of_positives : {false, true}) {
-            RankedRows rows{{.25, .75}, {0, 1}, {}};
+            RowsToRank rows{{.25, .75}, {0, 1}, {}};
             rows.scores.insert(rows.scores.end(), repeated, .5);
             rows.labels.insert(rows.labels.end(), repeated, of_positives ? 1 : 0);
             const Ranking ranking = rows.ranking();
@@ -168,7 +168,7 @@ TEST(Ranking, CountsTiesOfAnySizeWhateverTheyAreStoredIn) {
             EXPECT_EQ(Ranking::decode(ranking.encode()), ranking);
             // As bytes it is what a ranking of weights is, whatever either counts in.
             EXPECT_EQ(ranking.encode(),
-                      (RankedRows{{.25, .5, .75}, {0, static_cast<std::uint8_t>(of_positives ? 1 : 0), 1}, {1, tied, 1}}
+                      (RowsToRank{{.25, .5, .75}, {0, static_cast<std::uint8_t>(of_positives ? 1 : 0), 1}, {1, tied, 1}}
                            .ranking()
                            .encode()));
         }
@@ -287,7 +287,7 @@ TEST(Ranking, WidensFloatScoresExactly) {
 
 TEST(Ranking, ComesBackFromItsBytes) {
     for (const bool weighted : {false, true}) {
-        RankedRows rows = random_rows(3000, 500, 23);
+        RowsToRank rows = random_rows(3000, 500, 23);
         if (weighted) rows.weights.assign(rows.scores.size(), 0.25);
         const Ranking ranking = rows.ranking();
         EXPECT_EQ(Ranking::decode(ranking.encode()), ranking);
@@ -332,25 +332,25 @@ TEST(Ranking, RefusesHostileBytes) {
 
 TEST(Ranking, CountsPairsBeyondSixtyFourBits) {
     // 2^52 positives above as many negatives, but for one tie.
-    const Ranking ranking = RankedRows{{3, 2, 2, 1}, {1, 1, 0, 0}, {0x1p51, 0x1p20, 0x1p20, 0x1p51}}.ranking();
+    const Ranking ranking = RowsToRank{{3, 2, 2, 1}, {1, 1, 0, 0}, {0x1p51, 0x1p20, 0x1p20, 0x1p51}}.ranking();
     const Int128 p = (Int128{1} << 51) + (Int128{1} << 20);
     EXPECT_EQ(auc(ranking), ratio(2 * p * p - (Int128{1} << 40), 2 * p * p));
 }
 
 TEST(Ranking, KnowsThatWeightsAreWholeBeyondWhatItCounts) {
-    const Ranking large = RankedRows{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2}}.ranking();
+    const Ranking large = RowsToRank{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2}}.ranking();
     EXPECT_TRUE(large.whole());
     EXPECT_FALSE(large.counted());
     EXPECT_EQ(Ranking::decode(large.encode()), large);
     EXPECT_TRUE(Ranking::decode(large.encode()).whole());
-    EXPECT_FALSE((RankedRows{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2.5}}.ranking().whole()));
+    EXPECT_FALSE((RowsToRank{{.1, .2, .3}, {0, 1, 1}, {0x1p53, 0x1p53, 2.5}}.ranking().whole()));
     // More than 64 bits hold are no numbers of rows.
-    EXPECT_TRUE((RankedRows{{.1, .2}, {0, 1}, {0x1p61, 0x1p61}}.ranking().whole()));
-    EXPECT_FALSE((RankedRows{{.1, .2}, {0, 1}, {0x1p61, 0x1p62}}.ranking().whole()));
+    EXPECT_TRUE((RowsToRank{{.1, .2}, {0, 1}, {0x1p61, 0x1p61}}.ranking().whole()));
+    EXPECT_FALSE((RowsToRank{{.1, .2}, {0, 1}, {0x1p61, 0x1p62}}.ranking().whole()));
 }
 
 TEST(Ranking, MergingWholeRankingsStaysWholeBeyondWhatItCounts) {
-    const RankedRows rows{{.1, .2, .3, .2}, {0, 1, 1, 0}, {0x1p52, 0x1p51, 3, 0x1p52}};
+    const RowsToRank rows{{.1, .2, .3, .2}, {0, 1, 1, 0}, {0x1p52, 0x1p51, 3, 0x1p52}};
     Ranking merged = rows.part(0, 2).ranking();
     merged.merge(rows.part(2, 4).ranking());
     EXPECT_TRUE(merged.whole());
@@ -368,7 +368,7 @@ TEST(Ranking, MergingFractionalPartsStaysWithinTheBoundItStates) {
             const auto label = static_cast<std::uint8_t>(random() % 2);
             const double weight =
                 std::ldexp(0.1 + static_cast<double>(random() % 1000), static_cast<int>(random() % 40) - 20);
-            merged.merge(RankedRows{{.5}, {label}, {weight}}.ranking());
+            merged.merge(RowsToRank{{.5}, {label}, {weight}}.ranking());
             exact[label].add(weight);
         }
         const double bound = (parts - 1) * 0x1p-53;

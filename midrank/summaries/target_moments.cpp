@@ -34,7 +34,7 @@ void TargetMoments::merge(const TargetMoments& other) noexcept {
 namespace {
 
 /// The least and the greatest of three numbers of each row.
-struct Extremes {
+struct LeastAndMost {
     std::array<double, 3> least{infinity, infinity, infinity}, most{-infinity, -infinity, -infinity};
 
     void add(const std::array<double, 3>& numbers) noexcept {
@@ -43,7 +43,7 @@ struct Extremes {
             most[i] = std::max(most[i], numbers[i]);
         }
     }
-    void merge(const Extremes& other) noexcept {
+    void merge(const LeastAndMost& other) noexcept {
         add(other.least);
         add(other.most);
     }
@@ -56,12 +56,13 @@ TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
         return std::array{targets.truth(row), targets.predicted(row), targets.error(row)};
     };
     const auto sums = sums_of_rows<3>(targets, numbers_of);
-    const auto extremes = reduce_ranges<Extremes>(targets.size(), rows_of_sum, [&](std::size_t begin, std::size_t end) {
-        Extremes found;
-        for (std::size_t row = begin; row < end; ++row)
-            if (targets.weight(row) > 0) found.add(numbers_of(row));
-        return found;
-    });
+    const auto extremes =
+        reduce_ranges<LeastAndMost>(targets.size(), rows_of_sum, [&](std::size_t begin, std::size_t end) {
+            LeastAndMost found;
+            for (std::size_t row = begin; row < end; ++row)
+                if (targets.weight(row) > 0) found.add(numbers_of(row));
+            return found;
+        });
     // Of numbers that are all alike the mean is that number, whatever a sum of them is rounded to.
     const auto mean = [&](std::size_t i) {
         return std::clamp(sums[i].total() / targets.total(), extremes.least[i], extremes.most[i]);

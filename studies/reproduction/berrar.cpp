@@ -134,7 +134,7 @@ ReproducedSection threshold_section() {
 
 // --- Section 3: probabilities ---------------------------------------------------------------------------------------------
 
-constexpr std::array of_probabilities = {
+constexpr std::array named_by_probabilities = {
     Worked{"Definition 17", "mean absolute error", "0.370", "mean_absolute_error"},
     Worked{"Definition 18", "mean squared error",
            "MSE = 1/10 × ((1-0.95)² + (1-0.80)² + (0-0.75)² + (1-0.6)² + (1-0.5)² + (0-0.45)² + (0-0.3)² + (1-0.25)² + "
@@ -166,7 +166,7 @@ double information_in_bits(const PrintedRow& row) {
 
 ReproducedSection probability_section() {
     ReproducedSection section{"Scores as probabilities", "Logarithms to base 2.",
-                              worked_items(views_of(ten_rows()), of_probabilities)};
+                              worked_items(views_of(ten_rows()), named_by_probabilities)};
     // Ten positive cases and 990 negative ones: the weight of a class is the share of the other.
     const double rare = number(Confusion{0, 0, 10, 990}, "prevalence");
     section.items.push_back(

@@ -18,12 +18,12 @@ namespace midrank {
 namespace {
 
 /// The items of a sample as places in the order of scores: those of the positives, and those of all items, highest first.
-struct Places {
+struct LabelledPlaces {
     std::vector<std::int64_t> positives;
     std::int64_t labelled = 0;  ///< so many of the highest items
 
     /// Plain rows without ties, as those of the nine data sets are.
-    Places(const Ranking& ranking, std::int64_t labelled_items) : labelled(labelled_items) {
+    LabelledPlaces(const Ranking& ranking, std::int64_t labelled_items) : labelled(labelled_items) {
         ranking.visit_ties([this](std::int64_t tie, double positive, double) {
             if (positive > 0) positives.push_back(tie);
         });
@@ -45,7 +45,7 @@ std::vector<std::int64_t> drawn_once(std::int64_t count, std::int64_t draws, con
 }
 
 /// The share of pairs that the positive one wins; a pair of one item with itself is left out.
-double share_of_wins(const Places& places, std::int64_t pairs, const Philox& random) {
+double share_of_wins(const LabelledPlaces& places, std::int64_t pairs, const Philox& random) {
     const auto positives = drawn_once(static_cast<std::int64_t>(places.positives.size()), pairs, random, 0);
     const auto labelled = drawn_once(places.labelled, pairs, random, 1);
     double wins = 0;
@@ -73,7 +73,7 @@ Spread spread_of(std::span<const double> numbers) {
 constexpr int repetitions = 400;
 
 /// The estimator over many repetitions on one sample.
-Spread without_replacement(const Places& places, std::uint64_t seed) {
+Spread without_replacement(const LabelledPlaces& places, std::uint64_t seed) {
     const auto pairs = std::min(places.labelled, static_cast<std::int64_t>(places.positives.size()));
     std::vector<double> estimates;
     for (int i = 1; i <= repetitions; ++i)
@@ -115,7 +115,7 @@ struct ErrorOfB {
 ErrorOfB error_at(const NineStudy& study, std::int64_t labelled, const std::string& where_labelled, std::uint64_t seed,
                   std::vector<ReproducedItem>& items) {
     const auto& ranking = study.sample.get<Ranking>();
-    const Spread drawn = without_replacement(Places(ranking, labelled), seed);
+    const Spread drawn = without_replacement(LabelledPlaces(ranking, labelled), seed);
     const double exact =
         number(study.sample, fmt::format("b_at(threshold={},distinct_pairs=1)", ranking.cut(labelled).value));
     items.push_back(own_sample_item({.where = "Section 3.3, without replacement",
