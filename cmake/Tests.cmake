@@ -5,8 +5,6 @@ file(GLOB_RECURSE test_files CONFIGURE_DEPENDS midrank/*_test.cpp studies/*_test
 file(GLOB large_test_files CONFIGURE_DEPENDS tests/large/*.cpp)
 list(REMOVE_ITEM test_files ${large_test_files})
 set(long_test_files
-    "${CMAKE_SOURCE_DIR}/studies/reproduction/reproduction_test.cpp"
-    "${CMAKE_SOURCE_DIR}/studies/simulation/nine_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/brute_force_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/coverage_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/moves_test.cpp"
@@ -39,17 +37,27 @@ list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/midrank/inference/mann_whitney_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/inference/optimism_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/inference/permutation_test.cpp"
-    "${CMAKE_SOURCE_DIR}/studies/simulation/sample_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/certified_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/laws_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/soft_labels_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/spilled_rows_test.cpp")
 
+# Studies read nothing that others wrote, and run on what all the other tests run on: no sanitizer is worth the time of compiling them.
+set(test_libraries midrank_arrow midrank_pages)
+file(GLOB_RECURSE study_test_files CONFIGURE_DEPENDS studies/*_test.cpp)
+list(APPEND long_test_files ${study_test_files})
+list(REMOVE_DUPLICATES long_test_files)
+if(MIDRANK_SANITIZE)
+    list(REMOVE_ITEM test_files ${study_test_files})
+else()
+    list(APPEND test_libraries midrank_studies)
+endif()
+
 # The thread sanitizer watches the tests that ask for several threads, and those of sources that use them. The others would
-# only take its time, and so would the studies: they run on the blocks that all the others run on.
-set(test_libraries midrank_arrow)
+# only take its time.
 if(MIDRANK_SANITIZE MATCHES "thread")
-    list(FILTER test_files EXCLUDE REGEX "/studies/")
+    list(REMOVE_ITEM test_libraries midrank_pages)
+    list(FILTER test_files EXCLUDE REGEX "/midrank/pages/")
     foreach(test_file IN LISTS test_files)
         file(STRINGS "${test_file}" threads REGEX "with_threads|std::thread" LIMIT_COUNT 1)
         string(REPLACE "_test.cpp" ".cpp" source_file "${test_file}")
@@ -60,8 +68,6 @@ if(MIDRANK_SANITIZE MATCHES "thread")
             list(REMOVE_ITEM test_files "${test_file}")
         endif()
     endforeach()
-else()
-    list(APPEND test_libraries midrank_studies midrank_pages)
 endif()
 if(test_files)
     add_executable(midrank_tests ${test_files})
@@ -77,8 +83,9 @@ if(test_files)
 
     add_executable(midrank_large_tests ${large_test_files} ${long_test_files})
     target_link_libraries(midrank_large_tests PRIVATE
-        midrank_studies midrank_pages nlohmann_json::nlohmann_json GTest::gtest_main rapidcheck rapidcheck_gtest)
-    midrank_precompile(midrank_large_tests <gtest/gtest.h> ${midrank_catalog})
+        midrank_studies midrank_pages fmt::fmt nlohmann_json::nlohmann_json
+        GTest::gtest_main GTest::gmock rapidcheck rapidcheck_gtest)
+    midrank_precompile(midrank_large_tests <gmock/gmock.h> <gtest/gtest.h> ${midrank_catalog})
 
     enable_testing()
     add_test(NAME midrank_tests COMMAND midrank_tests WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
