@@ -1,10 +1,11 @@
-// Parquet and Arrow in the program: by a library that is loaded when the first such file is opened.
+// Parquet and Arrow in the program: by a library that is loaded when the first such file is opened, or a table is written.
 
 #include "midrank/arrow/module.hpp"
 #include "midrank/base/error.hpp"
 
 #include <dlfcn.h>
-#include <fmt/format.h>
+
+#include <unistd.h>
 
 #include <memory>
 #include <span>
@@ -16,7 +17,7 @@ namespace midrank {
 
 namespace {
 
-constexpr auto library = "libmidrank_arrow.so";  // cmake/Arrow.cmake puts it beside the program
+constexpr auto library = "libmidrank_arrow.so";  // CMakeLists.txt builds it beside the program
 
 struct Loaded {
     const ArrowModule* module = nullptr;
@@ -34,10 +35,9 @@ Loaded load() {
 const ArrowModule& arrow_module(const std::string& name) {
     static const Loaded loaded = load();
     if (loaded.module == nullptr) {
-        throw Error(fmt::format(
-            "{}: {} reads and writes such files, and it was not loaded: {}. It lies beside the program when both are "
-            "built; keep them together.",
-            name, library, loaded.why_not));
+        throw Error(name + ": Parquet, Arrow and tables that are written need " + library +
+                    ", which could not be loaded (" + loaded.why_not +
+                    "). It is built beside the program; keep the two together.");
     }
     return *loaded.module;
 }
@@ -51,7 +51,14 @@ std::unique_ptr<Reader> open_columnar(Input input) {
 
 std::unique_ptr<TableEncoder> open_encoder(int descriptor, const std::string& ending, const std::vector<Field>& fields,
                                            const std::string& name) {
-    return arrow_module(name).encode(descriptor, ending, fields, name);
+    const ArrowModule* module = nullptr;
+    try {
+        module = &arrow_module(name);
+    } catch (const Error&) {
+        close(descriptor);  // as the encoder would
+        throw;
+    }
+    return module->encode(descriptor, ending, fields, name);
 }
 
 }  // namespace midrank

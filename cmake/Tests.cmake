@@ -46,7 +46,6 @@ list(APPEND long_test_files
 set(test_libraries midrank_arrow midrank_pages)
 file(GLOB_RECURSE study_test_files CONFIGURE_DEPENDS studies/*_test.cpp)
 list(APPEND long_test_files ${study_test_files})
-list(REMOVE_DUPLICATES long_test_files)
 if(MIDRANK_SANITIZE)
     list(REMOVE_ITEM test_files ${study_test_files})
 else()

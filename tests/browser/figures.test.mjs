@@ -27,7 +27,7 @@ for (const [name, make] of Object.entries(pages)) {
                 ]);
                 assert.ok(figures > 3);
                 assert.equal(drawn, figures);
-                if (!options.width) await picture(page, `${name}${options.scheme ? "-dark" : ""}`);
+                if (!options.width) await picture(page, `${name}-dark`);
                 assert.deepEqual(await accessibilityFaults(page), []);
                 assert.deepEqual(await stickingOut(page), []);
                 assert.deepEqual(await misjudgedPlots(page), []);
