@@ -15,7 +15,7 @@ from pathlib import Path
 DECLARED = re.compile(
     r"""^(?=\S)(?:template\s*<.*>\s*)?(?:\[\[.*?\]\]\s*)?
         (?:(?:struct|class|concept|union|enum(?:\s+class)?|using)\s+(?P<type>\w+)
-          |(?!using|return|namespace|static_assert|TEST|RC_GTEST|INSTANTIATE|HWY)[\w:<>,*&\s.\[\]()-]*?
+          |(?!template|using|return|namespace|static_assert|TEST|RC_GTEST|INSTANTIATE|HWY)[\w:<>,*&\s.\[\]()-]*?
            (?P<name>(?:operator\S{1,2}|\w+))\s*(?:\(|=|\{|;|\[))""",
     re.VERBOSE,
 )
@@ -57,14 +57,16 @@ def declared_by(path: Path) -> Names:
     names = Names()
     inside: list[str] = []  # the named namespaces around a line
     unnamed = False
-    for line in path.read_text(encoding="utf-8").splitlines():
+    opened = 0  # the line of the innermost of them
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
         if line.startswith("namespace {"):
             unnamed = True
         elif line == "}  // namespace":
             unnamed = False
         elif found := NAMESPACE.match(line):
             inside.append(found[1])
-        elif NAMESPACE_ENDS.match(line):
+            opened = number
+        elif NAMESPACE_ENDS.match(line) or (line == "}" and inside and number == opened + 2):  # a short one ends without its name
             inside.pop()
         elif found := USING.match(line):
             names.used[f"{inside[0]}::{found['name']}" if inside else found["name"]] = found["whole"]
@@ -117,7 +119,7 @@ def groups(sources: list[Path], root: Path, size: int) -> list[list[Path]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--root", type=Path, required=True, help="folder that #include starts from")
-    parser.add_argument("--size", type=int, default=16, help="sources in a group, at most")
+    parser.add_argument("--size", type=int, required=True, help="sources in a group, at most")
     parser.add_argument("sources", nargs="+", type=Path)
     asked = parser.parse_args()
     for number, group in enumerate(groups(asked.sources, asked.root, asked.size)):

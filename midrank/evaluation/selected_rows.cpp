@@ -5,7 +5,7 @@
 namespace midrank {
 namespace {
 
-ItemColumns items_of(const RowsView& view, RowSelector& select) {
+ItemColumns selected_items(const RowsView& view, RowSelector& select) {
     return {.weights = select.of(view.weights),
             .weights_count = view.weights_count,
             .clusters = view.cluster ? select.of(view.cluster->codes) : std::span<const std::int32_t>(),
@@ -32,7 +32,7 @@ ClassRows class_rows(const RowsView& view, const ClassModelView& model, RowSelec
             .truth = select.of(view.truth),
             .predicted = select.of(model.predicted),
             .scores = scores_of(model.scores, select),
-            .items = items_of(view, select)};
+            .items = selected_items(view, select)};
 }
 
 LabelledRows labelled_rows(const RowsView& view, const LabelModelView& model, RowSelector& select) {
@@ -40,13 +40,13 @@ LabelledRows labelled_rows(const RowsView& view, const LabelModelView& model, Ro
             .truth = flags_of(view.label_truth, select),
             .predicted = flags_of(model.predicted, select),
             .scores = scores_of(model.scores, select),
-            .items = items_of(view, select)};
+            .items = selected_items(view, select)};
 }
 
 TargetRows target_rows(const RowsView& view, const ScoreView& predicted, RowSelector& select) {
     return {.truth = select.of(view.target),
             .predicted = select.of(predicted.values),
-            .items = items_of(view, select),
+            .items = selected_items(view, select),
             .levels = {view.levels.begin(), view.levels.end()},
             .quantiles = scores_of(view.quantiles, select)};
 }
@@ -61,7 +61,7 @@ RankedRows ranked_rows(const RowsView& view, const ScoreView& scores, RowSelecto
 }  // namespace
 
 Rows binary_rows(const RowsView& view, const ScoreView& scores, RowSelector& select) {
-    const ItemColumns items = items_of(view, select);
+    const ItemColumns items = selected_items(view, select);
     return {.scores = select.of(scores.values),
             .positive = select.of(view.positive),
             .weights = items.weights,

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-double score_of(const Rows& rows, std::size_t row) {
+double score_of_row(const Rows& rows, std::size_t row) {
     return std::visit([row](auto scores) { return static_cast<double>(scores[row]); }, rows.scores);
 }
 
@@ -98,7 +98,7 @@ PowerStudy::Study PowerStudy::draw(std::int64_t simulation, std::int64_t rows) c
             const std::size_t row =
                 urn.rows[urn.upto.empty() ? below(word, urn.rows.size()) : by_weight(urn.upto, word)];
             for (std::size_t model = 0; model < models_.size(); ++model)
-                study.scores[model].push_back(score_of(models_[model].rows, row));
+                study.scores[model].push_back(score_of_row(models_[model].rows, row));
             study.positive.push_back(pilot.positive[row]);
             if (keeps_weights_) study.weights.push_back(pilot.weights[row]);
         }

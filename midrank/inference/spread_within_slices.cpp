@@ -9,7 +9,7 @@ namespace midrank {
 namespace {
 
 /// The influence of an item of weight 1 at a tie.
-double influence_at(const InfluencesByTie& by_tie, std::int64_t tie, bool positive) {
+double influence_of_tie(const InfluencesByTie& by_tie, std::int64_t tie, bool positive) {
     if (!by_tie.step) return by_tie.of_item[positive ? 1 : 0][static_cast<std::size_t>(tie)];
     const Confusion& of = by_tie.step->of_item;
     if (tie < by_tie.step->point) return positive ? of.true_positive : of.false_positive;
@@ -22,8 +22,8 @@ InfluenceSpread spread_of_slice(const Ranking& ranking, const WeightMoments& sli
     std::int64_t tie = 0;
     for (const WeightMoments::Tie& of : slice.ties()) {
         while (ranking.score(tie) > of.score) ++tie;
-        if (of.positive.rows > 0) spread.positive.add(influence_at(by_tie, tie, true), of.positive);
-        if (of.negative.rows > 0) spread.negative.add(influence_at(by_tie, tie, false), of.negative);
+        if (of.positive.rows > 0) spread.positive.add(influence_of_tie(by_tie, tie, true), of.positive);
+        if (of.negative.rows > 0) spread.negative.add(influence_of_tie(by_tie, tie, false), of.negative);
     }
     return spread;
 }

@@ -170,7 +170,7 @@ CoefficientsOrReason regressed(std::vector<Item> items, std::size_t slopes) {
 
 /// The ties as items at x(score), but for those that are sure and right; `sure_and_wrong` where others are sure.
 template <class X>
-std::variant<std::vector<Item>, Undefined> items_of(const Ranking& ranking, X x) {
+std::variant<std::vector<Item>, Undefined> items_to_fit(const Ranking& ranking, X x) {
     std::vector<Item> items;
     bool wrong = false;
     ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
@@ -195,7 +195,7 @@ MapOrReason platt(const Ranking& ranking, bool probabilities) {
         const auto& fit = std::get<Recalibration>(found);
         return PlattMap{.of_logit = true, .intercept = fit.intercept, .slope = fit.slope};
     }
-    auto items = items_of(ranking, [](double score) { return std::array{score, 0.0}; });
+    auto items = items_to_fit(ranking, [](double score) { return std::array{score, 0.0}; });
     if (const auto* why = std::get_if<Undefined>(&items)) return *why;
     const CoefficientsOrReason found = regressed(std::move(std::get<0>(items)), 1);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
@@ -221,7 +221,7 @@ MapOrReason isotonic(const Ranking& ranking) {
 
 MapOrReason beta(const Ranking& ranking, bool probabilities) {
     if (!probabilities) return Undefined::not_probabilities;
-    auto made = items_of(ranking, [](double p) { return std::array{std::log(p), -std::log1p(-p)}; });
+    auto made = items_to_fit(ranking, [](double p) { return std::array{std::log(p), -std::log1p(-p)}; });
     if (const auto* why = std::get_if<Undefined>(&made)) return *why;
     const auto& items = std::get<0>(made);
     CoefficientsOrReason found = regressed(items, 2);

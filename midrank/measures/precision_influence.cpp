@@ -257,7 +257,7 @@ struct Derive<LookedAround> {
 namespace {
 
 template <class Area>
-InfluenceOrReason influence_on(const Views& views) {
+InfluenceOrReason influence_of_area(const Views& views) {
     const auto& totals = views.get<ClassTotals>();
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
@@ -341,16 +341,16 @@ struct InterpolatedRise {
 }  // namespace
 
 InfluenceOrReason average_precision_influence(const Views& views, const Arguments&) {
-    return views.get<SharedInfluence<influence_on<Steps>>>().influence;
+    return views.get<SharedInfluence<influence_of_area<Steps>>>().influence;
 }
 InfluenceOrReason aucpr_min_influence(const Views& views, const Arguments&) {
-    return influence_on<SmallestTrapezoids>(views);
+    return influence_of_area<SmallestTrapezoids>(views);
 }
 InfluenceOrReason aucpr_minmax_influence(const Views& views, const Arguments&) {
-    return influence_on<RisingTrapezoids>(views);
+    return influence_of_area<RisingTrapezoids>(views);
 }
 InfluenceOrReason aucpr_max_influence(const Views& views, const Arguments&) {
-    return influence_on<LargestTrapezoids>(views);
+    return influence_of_area<LargestTrapezoids>(views);
 }
 
 InfluenceOrReason aucpr_davis_goadrich_influence(const Views& views, const Arguments&) {

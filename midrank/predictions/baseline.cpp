@@ -32,7 +32,7 @@ ScoreColumn constant(std::string name, double score, std::size_t rows) {
 
 /// Each model goes by a name of its own.
 template <class Models>
-void add(Models& models, typename Models::value_type model) {
+void add_model(Models& models, typename Models::value_type model) {
     if (std::ranges::find(models, model.name, &Models::value_type::name) != models.end()) {
         throw Error("There is a model " + quoted(model.name) +
                     " already, which is what --add-baseline calls its own. Rename its column, or leave out "
@@ -73,18 +73,18 @@ void add_baseline(Predictions& predictions) {
     const std::size_t rows = rows_of(predictions);
     switch (predictions.task) {
         case TaskKind::binary:
-            add(predictions.scores,
+            add_model(predictions.scores,
                 constant("share of positives",
                          mean_of(predictions, [&](std::size_t row) { return predictions.positive[row]; }), rows));
             return;
         case TaskKind::multiclass:
         case TaskKind::ordinal:
-            add(predictions.class_models, most_frequent_class(predictions));
+            add_model(predictions.class_models, most_frequent_class(predictions));
             return;
         case TaskKind::regression:
             if (!predictions.quantiles.empty())
                 throw Error("--add-baseline predicts no quantiles, and these data have some. Leave it out.");
-            add(predictions.scores,
+            add_model(predictions.scores,
                 constant("mean", mean_of(predictions, [&](std::size_t row) { return predictions.target[row]; }), rows));
             return;
         case TaskKind::queries:

@@ -28,7 +28,7 @@ void note(ColumnLook& look, std::optional<double> number, std::string_view text)
 }
 
 template <class Value>
-std::string text_of(Value value) {
+std::string shown_value(Value value) {
     if constexpr (std::is_same_v<Value, bool>)
         return value ? "true" : "false";
     else
@@ -57,7 +57,7 @@ ColumnLook look_at(const Column& column, std::string name) {
             if (!is_valid(column, row)) continue;
             const auto value = values[row];
             const auto number = static_cast<double>(value);
-            if (!std::isnan(number)) note(look, number, text_of(value));
+            if (!std::isnan(number)) note(look, number, shown_value(value));
         }
     });
     return look;

@@ -146,7 +146,7 @@ bool has_score(std::span<const std::string_view> names, const Roles& requested, 
 }
 
 /// Whether what is called a prediction holds probabilities, not classes.
-bool are_probabilities(const std::vector<std::string>& predicted, const NamedColumns& columns) {
+bool hold_probabilities(const std::vector<std::string>& predicted, const NamedColumns& columns) {
     return std::ranges::all_of(predicted, [&columns](const std::string& name) {
         const ColumnLook* look = columns.looks.of(name);
         return look != nullptr && look->like_probabilities();
@@ -172,7 +172,7 @@ bool tells_several(const Roles& requested, const NamedColumns& columns) {
     const std::vector<std::string> predicted = usual_columns(usual_predictions, requested, columns);
     if (predicted.empty()) return false;
     if (!has_two_classes(requested, columns)) return true;
-    return score_candidates(requested, columns).empty() && !are_probabilities(predicted, columns);
+    return score_candidates(requested, columns).empty() && !hold_probabilities(predicted, columns);
 }
 
 bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns) {

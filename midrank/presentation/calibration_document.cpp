@@ -20,7 +20,7 @@ constexpr const char* explanation =
     "0 or 1 and is wrong there is no intercept and no slope. Perfect probabilities have calibration_intercept 0, "
     "calibration_slope 1 and an ece near 0.";
 
-std::string_view name_of(const JudgedMap& map) {
+std::string_view name_of_map(const JudgedMap& map) {
     return map.method ? name_of(*map.method) : std::string_view("as_they_are");
 }
 
@@ -43,8 +43,8 @@ std::string formula_of(const BetaMap& map) {
 std::string map_in_words(const JudgedMap& map) {
     if (!map.method) return "The scores as they are";
     if (const auto* why = std::get_if<Undefined>(&map.map))
-        return fmt::format("{}: there is none: {}", name_of(map), reason(*why));
-    return fmt::format("{}: {}", name_of(map),
+        return fmt::format("{}: there is none: {}", name_of_map(map), reason(*why));
+    return fmt::format("{}: {}", name_of_map(map),
                        std::visit([](const auto& of) { return formula_of(of); }, std::get<CalibrationMap>(map.map)));
 }
 
@@ -56,7 +56,7 @@ Table table_of(const CalibratedModel& model, const JudgedMap& map) {
                             {"out_of_bag", Kind::number, "out_of_bag"},
                             {"", Kind::data, "undefined"}}};
     for (const JudgedMeasure& measure : map.measures) {
-        table.rows.push_back({model.model, name_of(map), measure.requested.key, measure.apparent, measure.out_of_bag,
+        table.rows.push_back({model.model, name_of_map(map), measure.requested.key, measure.apparent, measure.out_of_bag,
                               static_cast<double>(measure.undefined)});
     }
     return table;
@@ -64,7 +64,7 @@ Table table_of(const CalibratedModel& model, const JudgedMap& map) {
 
 std::string chosen_in_words(const CalibratedModel& model, bool out_of_bag) {
     if (!model.chosen) return "";
-    return fmt::format("Chosen: {}{}.", name_of(model.maps[*model.chosen]),
+    return fmt::format("Chosen: {}{}.", name_of_map(model.maps[*model.chosen]),
                        out_of_bag && model.maps[*model.chosen].measures.front().out_of_bag.defined()
                            ? fmt::format(", with a Brier score of {} out of bag",
                                          rounded(model.maps[*model.chosen].measures.front().out_of_bag.number()))
@@ -91,7 +91,7 @@ Json json_measure(const JudgedMeasure& measure) {
 }
 
 Json json_map(const JudgedMap& map) {
-    Json object = {{"method", name_of(map)}};
+    Json object = {{"method", name_of_map(map)}};
     if (const auto* why = std::get_if<Undefined>(&map.map)) {
         if (map.method) object["no_map"] = reason(*why);
     } else {
@@ -124,7 +124,7 @@ std::string json(const CalibrationReport& report) {
     document.update({{"replicates", report.replicates}, {"seed", report.seed}});
     document["results"] = json_array(report.models, [](const CalibratedModel& model) {
         Json result = {{"model", json_string(model.model)}, {"input", json_input(model.input)}};
-        result["chosen"] = model.chosen ? Json(name_of(model.maps[*model.chosen])) : Json(nullptr);
+        result["chosen"] = model.chosen ? Json(name_of_map(model.maps[*model.chosen])) : Json(nullptr);
         result["maps"] = json_array(model.maps, json_map);
         return result;
     });

@@ -34,7 +34,7 @@ std::string percent_of(double part, double whole) {
 }
 
 /// True classes in rows, predicted ones in columns.
-Table pairs_of(const ClassTable& of, const std::string& model) {
+Table table_of_confusions(const ClassTable& of, const std::string& model) {
     Table table{.title = titled("True class (rows) and predicted class (columns)", model), .columns = {{"", Kind::id}}};
     for (const std::string& name : of.classes())
         table.columns.push_back({printable(name, longest_name), Kind::count, "", Tone::heading});
@@ -113,7 +113,7 @@ void add_classes(Document& document, const SliceReport& report, const std::strin
     if (!report.per_class.empty()) add_each_class(document, report, model);
     if (!report.class_table) return;
     const ClassTable& of = *report.class_table;
-    if (of.class_count() <= most_classes_of_table) document.add_apart(pairs_of(of, model));
+    if (of.class_count() <= most_classes_of_table) document.add_apart(table_of_confusions(of, model));
     const std::vector<std::string> worst = worst_confusions(of);
     if (worst.empty()) return;
     document.add_apart(Line{titled("Most frequent confusions", model), Tone::heading, 2});

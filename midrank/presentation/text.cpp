@@ -30,7 +30,7 @@ std::string superscript(std::size_t number, const Style& style) {
     return text;
 }
 
-std::string mark_of(const Cell& cell, const Style& style) {
+std::string shown_mark(const Cell& cell, const Style& style) {
     return cell.footnote > 0 ? " " + superscript(cell.footnote, style) : "";
 }
 
@@ -56,7 +56,7 @@ struct Extent {
             for (const auto word : std::views::split(std::string_view(text), ' '))
                 longest_word = std::max(longest_word, width_of(std::string_view(word.begin(), word.end())));
         }
-        mark = std::max(mark, width_of(mark_of(cell, style)));
+        mark = std::max(mark, width_of(shown_mark(cell, style)));
     }
     std::size_t width() const noexcept { return std::max(whole + fraction, widest) + mark; }
 };
@@ -123,7 +123,7 @@ private:
 std::string Layout::placed(const Cell& cell, std::size_t i) const {
     const Extent& extent = extents_[i];
     const std::string text = cell.text();
-    const std::string mark = mark_of(cell, style_);
+    const std::string mark = shown_mark(cell, style_);
     const std::size_t field = extent.width() - extent.mark;
     const std::size_t width = width_of(text);
     std::size_t before = 0;
@@ -148,7 +148,7 @@ std::string Layout::lines_of(CellAt cell_at, std::size_t width) const {
         const Cell* cell = cell_at(i);
         if (cell == nullptr) break;
         if (i > 0) line += spaces(gap_);
-        const std::string shown = cell->text() + mark_of(*cell, style_);
+        const std::string shown = cell->text() + shown_mark(*cell, style_);
         const bool words = holds_words(table_.columns[columns_[i]]);
         if (i + 1 == columns_.size() && words && room > 0 && width_of(shown) > room) {
             const std::vector<std::string> parts = wrapped_tightly(shown, room);
@@ -156,7 +156,7 @@ std::string Layout::lines_of(CellAt cell_at, std::size_t width) const {
             for (std::size_t part = 1; part < parts.size(); ++part)
                 rest += spaces(start) + style_.paint(parts[part], cell->tone) + "\n";
         } else if (i == 0 && words && width_of(shown) > extents_.front().width()) {
-            above = line + style_.paint(cell->text(), cell->tone) + style_.paint(mark_of(*cell, style_), Tone::quiet) +
+            above = line + style_.paint(cell->text(), cell->tone) + style_.paint(shown_mark(*cell, style_), Tone::quiet) +
                     "\n";
             line += spaces(extents_.front().width());
         } else {

@@ -43,7 +43,7 @@ struct ErrorPlace {
 };
 
 template <class Upto>
-ErrorPlace place_of(std::size_t size, double q, const Upto& upto) {
+ErrorPlace place_of_quantile(std::size_t size, double q, const Upto& upto) {
     // 0.29 of 100 is 29, not the 28.999... that the product gives.
     const double total = upto(size - 1);
     const double wanted = q * total;
@@ -114,7 +114,7 @@ NumbersInside numbers_inside(std::size_t size, const Number& number, const Brack
 /// The quantile of number(row) for every row, each of which weighs 1.
 template <class Number>
 double quantile_of(std::size_t size, const Number& number, double q) {
-    const ErrorPlace place = place_of(size, q, [](std::size_t i) { return static_cast<double>(i + 1); });
+    const ErrorPlace place = place_of_quantile(size, q, [](std::size_t i) { return static_cast<double>(i + 1); });
     auto inside = numbers_inside(size, number, bracket_of(size, number, place));
     if (!inside.holds(place)) inside = numbers_inside(size, number, {});
     const auto chosen = inside.numbers.begin() + static_cast<std::ptrdiff_t>(place.first - inside.below);
@@ -159,7 +159,7 @@ double WeightedOrder::weight_upto(double x) const noexcept {
 }
 
 double WeightedOrder::quantile(double q) const noexcept {
-    const ErrorPlace place = place_of(numbers_.size(), q, [this](std::size_t i) { return upto(i); });
+    const ErrorPlace place = place_of_quantile(numbers_.size(), q, [this](std::size_t i) { return upto(i); });
     const double number = numbers_[place.first];
     return place.between ? std::midpoint(number, numbers_[place.first + 1]) : number;
 }

@@ -67,6 +67,24 @@ def test_a_name_that_one_hides_and_a_header_of_the_other_shows_keeps_them_apart(
     assert grouped(files) == [["a.cpp"], ["b.cpp"]]
 
 
+def test_a_short_namespace_ends_though_its_end_has_no_name(grouped):
+    ahead = "namespace CLI {\nclass App;\n}\n"
+    files = {
+        "one.hpp": ahead + shown("int one();"),
+        "a.cpp": '#include "one.hpp"\n',
+        "b.cpp": '#include "one.hpp"\n' + hidden("int one(int) { return 1; }"),
+    }
+    assert grouped(files) == [["a.cpp"], ["b.cpp"]]
+
+
+def test_a_type_named_in_a_template_is_not_declared_there(grouped):
+    files = {
+        "a.cpp": hidden("struct Answer {};"),
+        "b.cpp": hidden("template <Answer (*of)(int)>\nint two() {\n    return 2;\n}"),
+    }
+    assert grouped(files) == [["a.cpp", "b.cpp"]]
+
+
 def test_a_type_that_two_headers_define_keeps_their_sources_apart(grouped):
     files = {
         "a.hpp": shown("struct Table {\n    int rows;\n};"),
@@ -144,7 +162,7 @@ def test_groups_are_the_same_each_time():
     sources = sorted((ROOT / "midrank").rglob("*.cpp"))
 
     def printed(seed):
-        command = [sys.executable, str(ROOT / "tools" / "group_sources.py"), "--root", str(ROOT), *map(str, sources)]
+        command = [sys.executable, str(ROOT / "tools" / "group_sources.py"), "--root", str(ROOT), "--size", "16", *map(str, sources)]
         environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
