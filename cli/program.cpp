@@ -19,6 +19,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -85,6 +86,41 @@ const CLI::App& reached(const CLI::App& program) {
     throw Error(what + ". " + command.full_name + " --help shows how.");
 }
 
+struct KnownCommand {
+    const char* name;
+    Command (*add)(CLI::App&);
+};
+
+constexpr KnownCommand known_commands[] = {
+    {"evaluate", add_evaluate},
+    {"report", add_report},
+    {"threshold", add_threshold},
+    {"curve", add_curve},
+    {"check", add_check},
+    {"summarize", add_summarize},
+    {"merge", add_merge},
+    {"compare", add_compare},
+    {"measures", add_measures},
+    {"permute", add_permute},
+    {"bootstrap", add_bootstrap},
+    {"power", add_power},
+    {"influence", add_influence},
+    {"calibrate", add_calibrate},
+    {"recalibrate", add_recalibrate},
+    {"explain", add_explain},
+    {"triplet", add_triplet},
+    {"train-eval", add_train_eval},
+    {"reproduce", add_reproduce},
+    {"simulate", add_simulate},
+    {"simulate", add_simulate_biexponential},
+    {"simulate", add_simulate_nine},
+    {"completion", add_completion},
+    {"man", add_man},
+};
+
+/// Whether the command tells of all the others, so that all must be declared.
+bool tells_of_others(std::string_view name) { return name == "completion" || name == "man"; }
+
 /// Commands take over the help flag when they are made, but not its group.
 void put_help_last(CLI::App& app) {
     app.get_help_ptr()->group("Other");
@@ -98,27 +134,24 @@ Program::Program()
           "Measures of how good predictions are, each with its uncertainty, by exact arithmetic.", "midrank")) {
     app_->set_help_flag("-h,--help", "show this help");
     app_->require_subcommand(0, 1);
-    for (auto* add : {add_evaluate,      add_report,     add_threshold,
-                      add_curve,         add_check,      add_summarize,
-                      add_merge,         add_compare,    add_measures,
-                      add_permute,       add_bootstrap,  add_power,
-                      add_influence,     add_calibrate,  add_recalibrate,
-                      add_explain,       add_triplet,    add_train_eval,
-                      add_reproduce,     add_simulate,   add_simulate_biexponential,
-                      add_simulate_nine, add_completion, add_man}) {
-        commands_.push_back(add(*app_));
-    }
-    put_help_last(*app_);
     app_->set_version_flag("--version", "midrank " + std::string(version), "show the version")->group("Other");
     app_->footer("midrank predictions.csv\nmidrank help evaluate\nmidrank measures roc_auc");
+}
+
+void Program::add_commands(std::string_view asked) {
+    const bool known = std::ranges::any_of(known_commands, [&](const KnownCommand& one) { return one.name == asked; });
+    for (const KnownCommand& one : known_commands)
+        if (!known || tells_of_others(asked) || one.name == asked) commands_.push_back(one.add(*app_));
+    put_help_last(*app_);
 }
 
 Program::~Program() = default;
 
 void Program::parse(int count, const char* const* arguments) {
     std::vector<std::string> commands;
-    for (const DeclaredCommand& command : declared(*app_).commands) commands.push_back(command.name);
+    for (const KnownCommand& one : known_commands) commands.emplace_back(one.name);
     std::vector<std::string> words = written_out({arguments + std::min(count, 1), arguments + count}, commands);
+    if (words != std::vector<std::string>{"--version"}) add_commands(words.empty() ? "" : words.front());
     std::ranges::reverse(words);  // as CLI11 takes them
     try {
         app_->parse(words);

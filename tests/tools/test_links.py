@@ -54,6 +54,12 @@ def test_a_program_over_the_core_loads_no_heavy_library():
     assert loaded and not [name for name in loaded if not LOADED.match(name)]
 
 
+def test_no_start_waits_until_highway_has_measured_its_clock():
+    """Decision 88: what the program defines stands before what the library defines."""
+    defined = said_by("nm", "--dynamic", "--defined-only", "--demangle", "--format=posix", BINARY)
+    assert "hwy::platform::TimerResolution() T " in defined
+
+
 def test_arrow_is_loaded_by_the_library_that_reads_its_files():
     assert [name for name in loaded_by(BUILD / "libmidrank_arrow.so") if "arrow" in name]
     assert not [name for name in loaded_by(BINARY) if "arrow" in name or "parquet" in name]
