@@ -74,8 +74,8 @@ void add_baseline(Predictions& predictions) {
     switch (predictions.task) {
         case TaskKind::binary:
             add_model(predictions.scores,
-                constant("share of positives",
-                         mean_of(predictions, [&](std::size_t row) { return predictions.positive[row]; }), rows));
+                      constant("share of positives",
+                               mean_of(predictions, [&](std::size_t row) { return predictions.positive[row]; }), rows));
             return;
         case TaskKind::multiclass:
         case TaskKind::ordinal:
@@ -84,7 +84,8 @@ void add_baseline(Predictions& predictions) {
         case TaskKind::regression:
             if (!predictions.quantiles.empty())
                 throw Error("--add-baseline predicts no quantiles, and these data have some. Leave it out.");
-            add_model(predictions.scores,
+            add_model(
+                predictions.scores,
                 constant("mean", mean_of(predictions, [&](std::size_t row) { return predictions.target[row]; }), rows));
             return;
         case TaskKind::queries:

@@ -56,8 +56,8 @@ Table table_of(const CalibratedModel& model, const JudgedMap& map) {
                             {"out_of_bag", Kind::number, "out_of_bag"},
                             {"", Kind::data, "undefined"}}};
     for (const JudgedMeasure& measure : map.measures) {
-        table.rows.push_back({model.model, name_of_map(map), measure.requested.key, measure.apparent, measure.out_of_bag,
-                              static_cast<double>(measure.undefined)});
+        table.rows.push_back({model.model, name_of_map(map), measure.requested.key, measure.apparent,
+                              measure.out_of_bag, static_cast<double>(measure.undefined)});
     }
     return table;
 }

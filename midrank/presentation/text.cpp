@@ -156,8 +156,8 @@ std::string Layout::lines_of(CellAt cell_at, std::size_t width) const {
             for (std::size_t part = 1; part < parts.size(); ++part)
                 rest += spaces(start) + style_.paint(parts[part], cell->tone) + "\n";
         } else if (i == 0 && words && width_of(shown) > extents_.front().width()) {
-            above = line + style_.paint(cell->text(), cell->tone) + style_.paint(shown_mark(*cell, style_), Tone::quiet) +
-                    "\n";
+            above = line + style_.paint(cell->text(), cell->tone) +
+                    style_.paint(shown_mark(*cell, style_), Tone::quiet) + "\n";
             line += spaces(extents_.front().width());
         } else {
             line += placed(*cell, i);
