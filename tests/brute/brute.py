@@ -557,9 +557,13 @@ def auch(table):
     for x in {x for x, _ in whole}:
         left = [point for point in whole if point[0] < x]
         right = [point for point in whole if point[0] > x]
-        heights = [Fraction(y) for px, y in whole if px == x]
-        heights += [y1 + Fraction((y2 - y1) * (x - x1), x2 - x1) for x1, y1 in left for x2, y2 in right]
-        hull[x] = max(heights)
+        height, width = max(y for px, y in whole if px == x), 1  # a fraction, whose parts are faster to compare than Fractions
+        for x1, y1 in left:
+            for x2, y2 in right:
+                chord = y1 * (x2 - x1) + (y2 - y1) * (x - x1)
+                if chord * width > height * (x2 - x1):
+                    height, width = chord, x2 - x1
+        hull[x] = Fraction(height, width)
     corners = sorted(hull.items())
     return sum(((x2 - x1) * (y1 + y2) / 2 for (x1, y1), (x2, y2) in zip(corners, corners[1:])), Fraction(0)) / scale**2
 
