@@ -10,6 +10,8 @@ import pytest
 os.environ["SPARK_HOME"] = str(Path(pyspark.__file__).parent)
 os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
 os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+# Java's second compiler pays where a program runs long: without it these tests take a third less time.
+os.environ.setdefault("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
 
 SETTINGS = {
     "spark.driver.bindAddress": "127.0.0.1",
