@@ -5,7 +5,7 @@
 
 namespace hwy::platform {
 
-std::uint64_t TimerResolution();
-std::uint64_t TimerResolution() { return 1; }  // NOLINT(readability-identifier-naming): Highway's name
+std::uint64_t TimerResolution();  // NOLINT(readability-identifier-naming): Highway's name
+std::uint64_t TimerResolution() { return 1; }
 
 }  // namespace hwy::platform
