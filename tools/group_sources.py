@@ -16,7 +16,7 @@ from pathlib import Path
 DECLARED = re.compile(
     r"""^(?=\S)(?:template\s*<.*>\s*)?(?:\[\[.*?\]\]\s*)?
         (?:(?:struct|class|concept|union|enum(?:\s+class)?|using)\s+(?P<type>\w+)
-          |(?!template|using|return|namespace|static_assert|TEST|RC_GTEST|INSTANTIATE|HWY)[\w:<>,*&\s.\[\]()-]*?
+          |(?!template\b|using|return|namespace|static_assert|TEST|RC_GTEST|INSTANTIATE|HWY)[\w:<>,*&\s.\[\]()-]*?
            (?P<name>(?:operator\S{1,2}|\w+))\s*(?:\(|=|\{|;|\[))""",
     re.VERBOSE,
 )
@@ -117,14 +117,19 @@ def groups(sources: list[Path], root: Path, size: int) -> list[list[Path]]:
     return alone + [group for _, group in together]
 
 
+def group_size(sources: int, most: int) -> int:
+    """Many sources make two groups at least, so that two cores have work; few are compiled sooner as one."""
+    many = 16
+    return most if sources <= many else min(most, math.ceil(sources / 2))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--root", type=Path, required=True, help="folder that #include starts from")
     parser.add_argument("--size", type=int, required=True, help="sources in a group, at most")
     parser.add_argument("sources", nargs="+", type=Path)
     asked = parser.parse_args()
-    half = math.ceil(len(asked.sources) / 2)
-    size = asked.size if len(asked.sources) <= 16 else min(asked.size, half)  # so that two cores have work
+    size = group_size(len(asked.sources), asked.size)
     for number, group in enumerate(groups(asked.sources, asked.root, size)):
         for source in group:
             print(f"{number}\t{source}")

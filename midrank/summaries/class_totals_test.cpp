@@ -42,17 +42,17 @@ std::vector<std::function<double(std::uint64_t, std::mt19937_64&)>> uneven_score
     };
 }
 
-void expect_the_same_as_ranked(const std::vector<std::size_t>& sizes,
-                               const std::vector<std::uint64_t>& positives_in_20 = {1, 2, 10, 19}) {
+void expect_the_same_as_ranked(const std::vector<std::size_t>& sizes) {
     std::mt19937_64 random(17);
     auto kinds = hostile_scores();
     std::ranges::move(uneven_scores(), std::back_inserter(kinds));
     for (const std::size_t rows : sizes) {
         for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-            for (const std::uint64_t positives : positives_in_20) {
-                if (tests::sanitized && rows > 1000 && positives > 1) continue;
-                SCOPED_TRACE(testing::Message() << rows << " rows, scores " << kind << ", positive " << positives);
-                const HostileTable table(rows, kinds[kind], positives, random);
+            for (const std::uint64_t positives_in_20 : {1, 2, 10, 19}) {
+                if (tests::sanitized && rows > 1000 && positives_in_20 > 1) continue;
+                SCOPED_TRACE(testing::Message()
+                             << rows << " rows, scores " << kind << ", positive " << positives_in_20);
+                const HostileTable table(rows, kinds[kind], positives_in_20, random);
                 expect_the_same_as_ranked(table.scores, table.labels);
                 expect_the_same_as_ranked(table.as_floats(), table.labels);
             }
@@ -61,14 +61,13 @@ void expect_the_same_as_ranked(const std::vector<std::size_t>& sizes,
 }
 
 TEST(ClassTotals, OfPlainRowsAreThoseOfTheirRanking) {
-    expect_the_same_as_ranked({1, 2, 63, 300, 1000});
-    expect_the_same_as_ranked({70'000}, {1});
+    expect_the_same_as_ranked(std::vector<std::size_t>{1, 2, 63, 300, 1000, 70'000});
 }
 
 // By itself, so that tests/processors can leave it out.
 TEST(ClassTotalsOfManyRows, AreThoseOfTheirRanking) {
     using Sizes = std::vector<std::size_t>;
-    expect_the_same_as_ranked(tests::sanitized ? Sizes{2000} : Sizes{20'000, 70'000, 140'000});
+    expect_the_same_as_ranked(tests::sanitized ? Sizes{2000} : Sizes{20'000, 140'000});
 }
 
 TEST(ClassTotals, OfPlainRowsOfOneClassOrNoneHaveNoPairs) {

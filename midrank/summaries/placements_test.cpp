@@ -51,7 +51,7 @@ TEST(Placements, RankRowsByTheRarerScoresBelowThem) {
     for (const std::size_t rows : {1, 2, 63, 1000, 70'000}) {
         for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
             for (const std::uint64_t positives_in_20 : {0, 1, 10, 19}) {
-                if (tests::sanitized && rows > 1000 && positives_in_20 != 1) continue;
+                if (tests::sanitized && rows > 1000 && positives_in_20 > 1) continue;
                 SCOPED_TRACE(testing::Message()
                              << rows << " rows, scores " << kind << ", positive " << positives_in_20);
                 const HostileTable table(rows, kinds[kind], positives_in_20, random);

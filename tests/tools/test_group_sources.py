@@ -67,6 +67,11 @@ def test_a_name_that_one_hides_and_a_header_of_the_other_shows_keeps_them_apart(
     assert grouped(files) == [["a.cpp"], ["b.cpp"]]
 
 
+@pytest.mark.parametrize(("sources", "size"), [(16, 40), (17, 9), (60, 30), (300, 40)])
+def test_many_sources_make_two_groups_at_least(sources, size):
+    assert group_sources.group_size(sources, 40) == size
+
+
 def test_a_short_namespace_ends_though_its_end_has_no_name(grouped):
     ahead = "namespace CLI {\nclass App;\n}\n"
     files = {
