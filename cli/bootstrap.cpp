@@ -75,6 +75,7 @@ private:
 int run_bootstrap(const BootstrapOptions& options) {
     const BootstrapRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
+    options.output.refuse_same_file(options.saved_path, "--save");
     refuse_lost_input(options.saved_path, options.data.inputs(), "for --save");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;

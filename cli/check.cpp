@@ -76,6 +76,7 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
 /// The file of --junit, if one is asked for and it is none of the inputs.
 std::optional<std::string> junit_path(const CheckOptions& options, std::vector<std::string> inputs) {
     std::ranges::copy(options.data.inputs(), std::back_inserter(inputs));
+    options.output.refuse_same_file(options.junit, "--junit");
     refuse_lost_input(options.junit, inputs, "file for --junit");
     return options.junit;
 }
@@ -94,18 +95,19 @@ int run_check(const CheckOptions& options) {
         static_cast<void>(read_conditions(asked.conditions, task));  // before the work
         return asked.baseline ? with_rows(task) : all_summaries(task);
     };
-    const Gate found = answer(
-        options.data, options.output,
-        [&](const EvidenceSet& evidence, Progress& progress) {
-            return gate_of(options, asked, reported, evidence, progress);
-        },
-        plan, others);
-    if (junit_file) {
-        junit_file->write(junit(found));
-        junit_file->finish();
-    }
-    if (options.annotations)
-        for (const std::string& line : annotations(found)) say(line);
+    // What others read of the verdict comes first: whoever reads the answer may leave before its end.
+    const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
+        Gate found = gate_of(options, asked, reported, evidence, progress);
+        if (junit_file) {
+            junit_file->write(junit(found));
+            junit_file->finish();
+        }
+        progress.clear();
+        if (options.annotations)
+            for (const std::string& line : annotations(found)) say(line);
+        return found;
+    };
+    const Gate found = answer(options.data, options.output, ask, plan, others);
     return found.passed() ? exit_success : exit_gate_fails;
 }
 

@@ -14,6 +14,7 @@
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/byte_count.hpp"
+#include "midrank/sources/data_files.hpp"
 #include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
 
@@ -76,11 +77,6 @@ std::vector<std::string> negative_labels(const std::vector<std::string>& lists) 
         }
     }
     return names;
-}
-
-char one_character(const std::string& option, const std::string& text) {
-    if (text.size() != 1) throw Error(option + " takes one character, not " + quoted(text) + ".");
-    return text.front();
 }
 
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
@@ -181,11 +177,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
                {rows, "", "what to do with a row that lacks a value (refuse)"});
     add_texts(command, "--missing-value", roles_.missing_words,
               {rows, "TEXT", "stands for a missing value, like n/a or -999"});
-    add_text(command, "--delimiter", delimiter_,
-             {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
-    add_text(command, "--decimal", decimal_, {rows, "CHAR", "before the decimals of CSV and TSV: , or . (.)"});
-    add_text(command, "--thousands", thousands_,
-             {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (nothing stands there)"});
+    dialect_.declare(command);
     memory_.declare(command);
     add_threads(command, threads_);
     add_progress(command, progress_);
@@ -264,7 +256,7 @@ SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std
         throw Error(
             "Standard input cannot be both the predictions and what --standardise-to names: name a file for one.");
     if (is_summary_file(to)) return slice_shares_of(read_summary_file(to), column, to);
-    const auto source = open_source({to}, dialect(), notes);
+    const auto source = open_source({to}, dialect_.source_options(), notes);
     return slice_shares_of(*source, column, missing_ == "drop" ? Missing::drop : Missing::refuse, roles_.missing_words);
 }
 
@@ -293,14 +285,6 @@ std::optional<PrevalenceRequest> DataOptions::prevalence() const {
     return read_prevalence(*prevalence_, prevalence_by_.has_value());
 }
 
-SourceOptions DataOptions::dialect() const {
-    SourceOptions dialect;
-    if (delimiter_) dialect.delimiter = delimiter_of(*delimiter_);
-    if (decimal_) dialect.numbers.decimal = one_character("--decimal", *decimal_);
-    if (thousands_) dialect.numbers.thousands = one_character("--thousands", *thousands_);
-    return dialect;
-}
-
 void DataOptions::with_source(
     std::vector<std::string>& notes, Progress& progress, const std::function<MemoryLimit(const Roles& roles)>& limit,
     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const {
@@ -310,7 +294,7 @@ void DataOptions::with_source(
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }
     std::int64_t unpacked = 0;
-    SourceOptions dialect = this->dialect();
+    SourceOptions dialect = dialect_.source_options();
     dialect.unpacked_bytes = &unpacked;
     const auto source = open_source(files_, dialect, notes);
     Roles requested = roles_;
@@ -475,6 +459,7 @@ EvidenceSet DataOptions::merged_summaries() const {
             "like. To "
             "choose others, summarise the rows again.");
     }
+    refuse_repeated_files(files_);
     EvidenceSet all;
     for (const std::string& file : files_) {
         if (!is_summary_file(file)) {

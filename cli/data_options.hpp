@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "cli/dialect_options.hpp"
 #include "cli/memory_option.hpp"
 #include "cli/progress.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
@@ -87,7 +88,6 @@ private:
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
     std::optional<PrevalenceRequest> prevalence() const;
-    SourceOptions dialect() const;
     /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
     SliceShares slice_shares(const std::string& column, std::vector<std::string>& notes) const;
     /// With these shares, if there are to be any.
@@ -99,7 +99,7 @@ private:
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
     std::vector<std::string> quantiles_;
     std::vector<std::string> score_of_, classes_, negatives_;
-    std::optional<std::string> delimiter_, decimal_, thousands_;
+    DialectOptions dialect_;
     MemoryOption memory_;
     std::int64_t threads_ = 0;
     bool progress_ = false;

@@ -51,6 +51,7 @@ int run_evaluate(const EvaluateOptions& options) {
     options.evaluation.check();  // before the work, so a misspelt measure is refused
     if (options.page && options.evaluation.data().standardises())
         throw Error("A page has bands and a slider of rows as they are: leave out --standardise-to, or --report.");
+    options.output.refuse_same_file(options.page, "--report");
     refuse_lost_input(options.page, options.evaluation.data().inputs(), "for --report");
     refuse_other_ending(options.page, ".html", "a page");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {

@@ -72,6 +72,7 @@ private:
 int run_influence(const InfluenceOptions& options) {
     const InfluenceRequest request{
         .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .top = options.top};
+    options.output.refuse_same_file(options.rows_path, "--rows");
     refuse_lost_input(options.rows_path, options.data.inputs(), "for --rows");
     answer(options, [&](const EvidenceSet& evidence, Progress&) {
         std::optional<RowsFile> file;

@@ -3,7 +3,10 @@
 #include "cli/output_options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/error_curves.hpp"
 #include "midrank/presentation/catalog_document.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -42,12 +45,16 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
     if (const Curve* curve = find_curve(id)) choice.curves = {curve, 1};
     if (choice.measures.empty() && choice.curves.empty()) {
         refuse_ambiguous_name(id);
+        if (const ErrorCurve* curve = find_error_curve(id))
+            throw Error(fmt::format("{} is a curve of predicted numbers ({}): midrank curve FILE --kind {} gives it.",
+                                    quoted(id), curve->title, id));
         std::vector<std::string> names;
         for (const Measure* entry : all_measures()) {
             names.push_back(entry->id);
             names.insert(names.end(), entry->aliases.begin(), entry->aliases.end());
         }
         for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
+        for (const ErrorCurve& entry : error_curve_catalog()) names.emplace_back(entry.id);
         throw Error("There is no measure or curve " + quoted(id) + "." + did_you_mean(id, names) +
                     " The command \"midrank measures\" lists them all.");
     }

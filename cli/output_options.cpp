@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace midrank {
@@ -53,6 +54,20 @@ std::string OutputOptions::format() const {
     throw Error(printable(*path_) + ": this command does not write " +
                 (known != std::end(endings) ? std::string(known->second) : "files that end in " + printable(ending)) +
                 ". Choose " + endings_of(formats_) + ", or say what to write with --format.");
+}
+
+void OutputOptions::refuse_same_file(const std::optional<std::string>& other, std::string_view option) const {
+    if (!path_ || !other || *path_ == "-") return;
+    std::error_code absent;  // then the names tell
+    const auto whole = [&](const std::string& path) {
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(path), absent);
+    };
+    const bool written_as_it_is =
+        std::filesystem::exists(*path_, absent) && !std::filesystem::is_regular_file(*path_, absent);
+    if (written_as_it_is || (whole(*path_) != whole(*other) && !std::filesystem::equivalent(*path_, *other, absent)))
+        return;
+    throw Error(printable(*path_) + ": both -o and " + std::string(option) +
+                " name this file, and one of both would be lost. Name two.");
 }
 
 Output OutputOptions::open(const std::vector<std::string>& inputs) const {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -25,6 +26,8 @@ public:
     std::string format() const;
     /// Whether that is one that shows people what matters, and not all there is.
     bool for_people() const { return format() == "table" || format() == "markdown"; }
+    /// Throws Error where another option names the file of -o, so that one of both would be lost.
+    void refuse_same_file(const std::optional<std::string>& other, std::string_view option) const;
     /// Throws Error where the output is one of the inputs, which would be lost.
     Output open(const std::vector<std::string>& inputs = {}) const;
     Style style(const Output& output) const;

@@ -86,6 +86,19 @@ const CLI::App& reached(const CLI::App& program) {
     throw Error(what + ". " + command.full_name + " --help shows how.");
 }
 
+/// Throws Error for an option whose value is empty, as --junit=$FILE without FILE: the next word would be taken for it.
+void refuse_empty_values(const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        if (word == "--") return;
+        const auto sign = word.find('=');
+        if (word.starts_with("--") && sign + 1 == word.size())
+            throw Error(quoted(word) + " has no value after the sign. Write one, or leave the option out.");
+        if (word.starts_with('-') && sign == 2)
+            throw Error("The value of " + word.substr(0, sign) + " stands after a space, as in " +
+                        word.substr(0, sign) + " " + printable(word.substr(sign + 1)) + ".");
+    }
+}
+
 struct KnownCommand {
     const char* name;
     Command (*add)(CLI::App&);
@@ -152,6 +165,7 @@ void Program::parse(int count, const char* const* arguments) {
     for (const KnownCommand& one : known_commands) commands.emplace_back(one.name);
     std::vector<std::string> words = written_out({arguments + std::min(count, 1), arguments + count}, commands);
     if (words != std::vector<std::string>{"--version"}) add_commands(words.empty() ? "" : words.front());
+    refuse_empty_values(words);
     std::ranges::reverse(words);  // as CLI11 takes them
     try {
         app_->parse(words);

@@ -1,6 +1,7 @@
 #include "midrank/evaluation/recalibrate.hpp"
 
 #include "cli/command.hpp"
+#include "cli/dialect_options.hpp"
 #include "cli/map_file.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
@@ -27,6 +28,7 @@ namespace {
 struct RecalibrateOptions {
     std::vector<std::string> files, keep;
     std::optional<std::string> map, model, score, rows;
+    DialectOptions dialect;
 };
 
 /// The table that is written. What its kept columns hold is known with the first rows.
@@ -88,7 +90,7 @@ int run_recalibrate(const RecalibrateOptions& options) {
     const std::string score = options.score.value_or(named.model);
 
     std::vector<std::string> said;
-    const auto source = open_source(options.files, {}, said);
+    const auto source = open_source(options.files, options.dialect.source_options(), said);
     for (const std::string& sentence : said) say(sentence);
     const std::vector<std::string> keep = kept_columns(options.keep, score);
     RecalibratedTable table(*options.rows, score, keep);
@@ -109,6 +111,7 @@ Command add_recalibrate(CLI::App& program) {
     add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
     add_text(*app, "--score", options->score, {"Rows", "COLUMN", "the scores (called as when the map was fitted)"});
     add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id"});
+    options->dialect.declare(*app);
     add_text(*app, "-o,--output", options->rows,
              {"Output", "FILE",
               "the table to write, as .parquet, .arrow, .csv or .tsv: row, what is kept, the scores, and calibrated"});

@@ -1,4 +1,5 @@
 #include "cli/command.hpp"
+#include "cli/dialect_options.hpp"
 #include "cli/memory_option.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
@@ -49,6 +50,7 @@ struct TrainEvalOptions {
     std::int64_t seed = 7;
     std::vector<std::string> measures;
     std::optional<std::string> scores_path;
+    DialectOptions dialect;
     MemoryOption memory;
     std::int64_t threads = 0;
     bool progress = false;
@@ -79,7 +81,8 @@ LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     Progress progress(options.progress);
     const MemoryLimit limit = options.memory.limit();
     std::int64_t unpacked = 0;
-    const SourceOptions reading{.delimiter = {}, .numbers = {}, .unpacked_bytes = &unpacked};
+    SourceOptions reading = options.dialect.source_options();
+    reading.unpacked_bytes = &unpacked;
     const auto source = open_source(options.files, reading, report.about.notes);
     CountedSource counted(*source, progress);
     LimitedSource limited(counted, bytes_of_learning_row, limit, unpacked,
@@ -215,6 +218,7 @@ void check(const TrainEvalOptions& options) {
         throw Error("--scores writes each row's score by a model that has not seen it, which --design " +
                     options.design + " does not have. Use it with cv, repeated-cv or holdout.");
     }
+    options.output.refuse_same_file(options.scores_path, "--scores");
     refuse_lost_input(options.scores_path, options.files, "for --scores");
 }
 
@@ -272,6 +276,7 @@ void declare_data(CLI::App& app, TrainEvalOptions& options) {
                {rows, "", "what to do with a row that lacks a value (refuse)"});
     add_texts(app, "--missing-value", options.roles.missing_words,
               {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+    options.dialect.declare(app);
     options.memory.declare(app);
 }
 

@@ -84,6 +84,7 @@ enum class Undefined : std::uint8_t {
     no_gains,
     best_of_gains,
     no_central_levels,
+    no_median_with_pairs,
     slice_shares_given,
     order_in_cells,
     bounds_too_far,
@@ -239,7 +240,9 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::no_gains:
             return "no column says what flagging a row gains";
         case Undefined::no_central_levels:
-            return "the levels of the quantiles are not as far from 0 as from 1";
+            return "of no two levels of the quantiles is one as far from 0 as the other from 1, as of 0.05 and 0.95";
+        case Undefined::no_median_with_pairs:
+            return "the levels of the quantiles are not 0.5 and pairs as far from 0 as from 1, as 0.05 and 0.95";
         case Undefined::order_in_cells:
             return "it hangs on the order of rows within cells of scores, and nothing is known to bound it";
         case Undefined::bounds_too_far:

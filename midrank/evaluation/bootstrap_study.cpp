@@ -151,10 +151,13 @@ private:
         const Value& mean = number.scatter.mean;
         number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
         const bool finite = value.defined() && std::isfinite(value.number());
+        const bool unmoved = number.scatter.standard_deviation == Value(0.0);  // in no replicate
         for (const BootstrapMethod* entry : asked) {
             IntervalOrReason interval = Undefined::infinite_values;
             if (!value.defined()) {
                 interval = value.why();
+            } else if (finite && unmoved) {
+                interval = Undefined::no_spread;
             } else if (entry->studentized && replicates.standard_errors.empty()) {
                 interval = Undefined::no_influence;
             } else if (finite) {

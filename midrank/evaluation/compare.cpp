@@ -95,6 +95,37 @@ void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vect
     }
 }
 
+/// How replicates choose the threshold of a rule; not at all where it is a number.
+ThresholdChoice choice_by(const std::optional<ThresholdRule>& rule) {
+    if (!rule || rule->given()) return {};
+    return [rule = *rule](const Views& views) -> std::optional<double> {
+        const RuleChoice choice = rule.choose(views);
+        const auto* point = std::get_if<OperatingPoint>(&choice);
+        return point != nullptr ? std::optional(point->cut.value) : std::nullopt;
+    };
+}
+
+/// Says of measures at thresholds that a rule chose on these rows whether the choice counts.
+void note_chosen_thresholds(const Comparison& comparison, const ThresholdRule& rule, std::vector<std::string>& notes) {
+    std::string anew;
+    std::string as_given;
+    for (const MeasureComparison& of : comparison.measures) {
+        if (!of.thresholds_chosen) continue;
+        const bool move = std::ranges::any_of(of.differences, &Difference::thresholds_move);
+        (move ? anew : as_given) += ((move ? anew : as_given).empty() ? "" : ", ") + of.requested.key;
+    }
+    if (!anew.empty())
+        notes.push_back(
+            fmt::format("Standard errors of {} come from replicates, in each of which the rule {} picks the thresholds "
+                        "anew. McNemar's test takes them as given.",
+                        anew, rule.text()));
+    if (!as_given.empty())
+        notes.push_back(
+            fmt::format("The rule {} picked the thresholds on the same rows, and what is said of {} takes them as "
+                        "given: intervals are too narrow, and p-values too small.",
+                        rule.text(), as_given));
+}
+
 }  // namespace
 
 bool can_compare(const EvidenceSet& evidence) {
@@ -138,11 +169,13 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
         throw Error("--curves compares ROC curves of two classes, and these data are " +
                     std::string(name_of(report.task)) + ". Leave it out.");
     if (models.size() < 2) {
+        const std::string name = evidence.origin().model.empty() ? printable(report.models.front().name) : "ONE";
+        const bool scored = models.front().task == TaskKind::binary || models.front().task == TaskKind::queries;
         throw Error(fmt::format(
-            "There is only one model, {}, and nothing to compare it with. Name every model's column of scores, as in "
-            "--score {} --score OTHER, or with --model the column that tells the models of a long table apart.",
-            quoted(report.models.front().name),
-            evidence.origin().model.empty() ? printable(report.models.front().name) : "ONE"));
+            "There is only one model, {}, and nothing to compare it with. Name every model's column of {}, as in "
+            "{} {} {} OTHER, or with --model the column that tells the models of a long table apart.",
+            quoted(report.models.front().name), scored ? "scores" : "predictions", scored ? "--score" : "--predicted",
+            name, scored ? "--score" : "--predicted"));
     }
 
     if (!can_compare(evidence)) {
@@ -152,18 +185,22 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     }
     std::vector<MeasureRequest> requested_measures = request.measures;
     if (requested_measures.empty()) requested_measures = compared_measures(models, report.notes);
-    if (std::ranges::any_of(requested_measures, depends_on_threshold))
-        std::ranges::move(threshold_notes, std::back_inserter(report.notes));
+    const bool read_at_thresholds = std::ranges::any_of(requested_measures, depends_on_threshold);
+    if (read_at_thresholds) std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
     std::vector<ComparedModel> compared_models;
-    std::ranges::transform(models, std::back_inserter(compared_models), [](const ModelSlice& model) {
-        return ComparedModel{&model.views, model.rows, model.task_rows};
+    const bool chosen = std::ranges::any_of(requested_measures, at_a_threshold);
+    std::ranges::transform(models, std::back_inserter(compared_models), [&](const ModelSlice& model) {
+        return ComparedModel{&model.views, model.rows, model.task_rows,
+                             chosen ? choice_by(request.threshold) : ThresholdChoice()};
     });
     found.comparison = compare_models(compared_models, pairing, requested_measures, comparison, evidence.together());
     for (const ModelSlice& model : models)
         std::ranges::move(
             best_values(requested_measures, model, comparison.intervals.scheme, comparison.intervals.seed),
             std::back_inserter(found.best_values));
+    if (found.comparison.labels && !read_at_thresholds)
+        std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     if (found.comparison.labels_need_rows) {
         report.notes.emplace_back(
             "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
@@ -176,6 +213,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             name_of(comparison.adjustment)));
     }
     note_distrust(found.comparison, comparison.test, report.notes);
+    if (request.threshold) note_chosen_thresholds(found.comparison, *request.threshold, report.notes);
     note_margins(comparison, models.front(), report.notes);
     if (comparison.permutations > 0) {
         report.notes.emplace_back(

@@ -137,8 +137,29 @@ TEST(Compare, SaysHowPValuesAreAdjustedWhereThereAreSeveralPairs) {
 }
 
 TEST(Compare, TellsOfThresholdsOnlyWhereTheyMatter) {
-    EXPECT_FALSE(notes_say(compare(gather(two_models()), {.measures = read_measures("roc_auc")}), "Threshold"));
-    EXPECT_TRUE(notes_say(compare(gather(two_models()), {.measures = read_measures("f1")}), "Threshold 0.5"));
+    // Labels are compared whatever the measures are, unless rows belong to clusters.
+    EXPECT_TRUE(notes_say(compare(gather(two_models()), {.measures = read_measures("roc_auc")}), "Threshold 0.5"));
+    Predictions clustered = two_models();
+    clustered.clusters = {{"patient", {"a", "b", "c", "d"}, {0, 0, 1, 1, 2, 2, 3, 3}}};
+    EXPECT_FALSE(notes_say(compare(gather(clustered), {.measures = read_measures("roc_auc")}), "Threshold"));
+    EXPECT_TRUE(notes_say(compare(gather(clustered), {.measures = read_measures("f1")}), "Threshold 0.5"));
+}
+
+TEST(Compare, ChoosesTheThresholdsOfARuleAnew) {
+    CompareRequest request{
+        .measures = read_measures("f1,roc_auc"), .threshold = ThresholdRule::read("youden"), .comparison = {}};
+    const auto moved = [&](const Predictions& predictions) {
+        std::vector<bool> found;
+        for (const MeasureComparison& of : compare(gather(predictions), request).comparison.measures)
+            found.push_back(of.differences.front().thresholds_move);
+        return found;
+    };
+    EXPECT_EQ(moved(two_models()), (std::vector<bool>{true, false}));
+    request.comparison.test = DifferenceTest::influence;
+    EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));
+    request.comparison.test = DifferenceTest::automatic;
+    request.threshold = ThresholdRule::read("0.5");
+    EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));
 }
 
 }  // namespace

@@ -8,14 +8,18 @@
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/inference/units_of_rows.hpp"
 #include "midrank/measures/class_views.hpp"
+#include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -256,6 +260,19 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
     return found;
 }
 
+namespace {
+
+[[noreturn]] void refuse_unknown_curve(std::string_view name) {
+    std::vector<std::string_view> of_classes;
+    std::vector<std::string_view> of_numbers;
+    for (const Curve& curve : curve_catalog()) of_classes.push_back(curve.id);
+    for (const ErrorCurve& curve : error_curve_catalog()) of_numbers.push_back(curve.id);
+    throw Error(fmt::format("There is no curve {}. The curves are {}; and of predicted numbers {}.", quoted(name),
+                            fmt::join(of_classes, ", "), fmt::join(of_numbers, ", ")));
+}
+
+}  // namespace
+
 void read_kinds(CurvesRequest& request, std::string_view text) {
     std::string others;
     int depth = 0;
@@ -267,6 +284,8 @@ void read_kinds(CurvesRequest& request, std::string_view text) {
         if (const ErrorCurve* curve = find_error_curve(kind)) {
             request.error_curves.push_back(curve);
         } else {
+            const std::string_view name = trimmed(kind.substr(0, kind.find('(')));
+            if (!name.empty() && find_curve(name) == nullptr) refuse_unknown_curve(name);
             others.append(others.empty() ? "" : ",").append(kind);
         }
         begin = i + 1;

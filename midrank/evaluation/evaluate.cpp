@@ -20,11 +20,13 @@
 #include "midrank/predictions/label_shares.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <utility>
 
 namespace midrank {
@@ -216,6 +218,54 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
                                  ". Make it with midrank summarize --slice " + printable(*fold) + ".");
 }
 
+/// Says where the method that was asked for is none of the measures that were named, or of all where none was.
+void note_other_methods(Report& report, std::span<const MeasureRequest> requested, bool named,
+                        const std::optional<IntervalRequest>& intervals) {
+    if (!intervals || intervals->method == nullptr) return;
+    const IntervalMethod& method = *intervals->method;
+    std::vector<std::string> others;
+    for (const MeasureRequest& one : requested) {
+        const bool can = report.task == TaskKind::binary ? offers(*one.measure, method.basis)
+                                                         : offers_to_items(*one.measure, method);
+        if (!can && !one.measure->no_interval) others.push_back(one.key);
+    }
+    constexpr std::size_t most_named = 5;  // of more the user knows that the method is for some of them only
+    const bool all = others.size() == requested.size();
+    if (others.empty() || (!all && (!named || others.size() > most_named))) return;
+    const std::string which =
+        others.size() <= most_named ? fmt::format("{}", fmt::join(others, ", ")) : "these measures";
+    note_once(report.notes, fmt::format("--interval {} is no method for {}: {} the standard one.", method.id, which,
+                                        others.size() == 1 ? "it has" : "each has"));
+}
+
+/// Says that intervals at a threshold which a rule chose on the same rows take it as given.
+void note_chosen_threshold(Report& report, const EvaluateRequest& request, std::span<const MeasureRequest> requested) {
+    if (!request.threshold || request.threshold->given() || !request.intervals) return;
+    if (std::ranges::none_of(requested, at_a_threshold)) return;
+    note_once(
+        report.notes,
+        fmt::format("The rule {} picked the threshold on these rows, and intervals at it take it as given. midrank "
+                    "bootstrap with the same rule picks it anew in each replicate.",
+                    request.threshold->text()));
+}
+
+/// Says that slices cut through queries, whose parts are then ranked by themselves.
+void note_cut_queries(Report& report) {
+    if (report.task != TaskKind::queries) return;
+    for (const ModelReport& model : report.models) {
+        std::map<std::string, Count> of_column;
+        for (const auto& [name, slice] : model.slices)
+            of_column[name.substr(0, name.find('='))] += slice.input["queries"];
+        for (const auto& [column, queries] : of_column) {
+            if (queries <= model.whole.input["queries"]) continue;
+            note_once(report.notes,
+                      fmt::format("Some queries have rows in several slices of {}: there each part of a query is "
+                                  "ranked by itself.",
+                                  quoted(column)));
+        }
+    }
+}
+
 }  // namespace
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
@@ -229,7 +279,9 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
                                 : request.fairness ? "--fairness"
                                                    : "--against-rest") +
                     " is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
-                    ". Leave it out, or give the column with --slice.");
+                    (request.fold                         ? ". Leave it out, or give the column with --slice."
+                     : of_classes(evidence.origin().task) ? ". Leave it out, or name one class with --positive."
+                                                          : ". Leave it out."));
     }
     if (request.search) need_crossings(evidence);
     if (is_standardised(evidence) && (request.against_rest || request.search || request.fold))
@@ -320,6 +372,9 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     for (ModelReport& model : report.models) adjust_rest_differences(model);
     for (const ModelReport& model : report.models) note_doubt(report, doubt_of_direction(model));
     if (intervals) note_slices(report, intervals->level);
+    note_other_methods(report, requested, !request.measures.empty(), intervals);
+    note_chosen_threshold(report, request, requested);
+    note_cut_queries(report);
     if (request.self_check) {
         const std::size_t held = identities_that_hold(evidence, request.threshold);
         report.notes.push_back(fmt::format("Self-check: {} identities between measures hold.", held));

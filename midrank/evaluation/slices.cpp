@@ -265,22 +265,19 @@ double level_of_each(double level, std::size_t intervals) {
 
 std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                      const IntervalRequest& request, std::size_t slices) {
-    std::vector<Result> results = results_of(requested_measures, slice, std::nullopt);
-    std::vector<Answer> answers;
-    answers.reserve(results.size());
-    for (const Result& result : results) answers.push_back(result.answer);
     const std::vector<double> levels = {request.level, level_of_each(request.level, slices)};
     if (slice.task != TaskKind::binary) {
         IntervalRequest adjusted = request;
         adjusted.level = levels[1];
-        auto plain = item_intervals(requested_measures, answers, slice.views, slice.task_rows, request);
-        auto of_all = item_intervals(requested_measures, answers, slice.views, slice.task_rows, adjusted);
-        for (std::size_t i = 0; i < results.size(); ++i) {
-            results[i].interval = std::move(plain[i]);
-            results[i].adjusted_interval = std::move(of_all[i]);
-        }
+        std::vector<Result> results = results_of(requested_measures, slice, request);
+        std::vector<Result> of_all = results_of(requested_measures, slice, adjusted);
+        for (std::size_t i = 0; i < results.size(); ++i) results[i].adjusted_interval = std::move(of_all[i].interval);
         return results;
     }
+    std::vector<Result> results = results_of(requested_measures, slice, std::nullopt);
+    std::vector<Answer> answers;
+    answers.reserve(results.size());
+    for (const Result& result : results) answers.push_back(result.answer);
     auto found = intervals_at_levels(requested_measures, answers, slice.views, slice.rows, request, levels);
     for (std::size_t i = 0; i < results.size(); ++i) {
         results[i].interval = std::move(found[0][i]);

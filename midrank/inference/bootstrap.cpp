@@ -118,6 +118,8 @@ bool drawn_by_row(const Ranking& ranking, Scheme scheme) {
 Bootstrap::Bootstrap(std::vector<ResampledModel> models, Scheme scheme, std::uint64_t seed, BootstrapWeights weights)
     : models_(std::move(models)), scheme_(scheme), seed_(seed), weights_(weights) {
     assert(scheme != Scheme::stratified || weights == BootstrapWeights::multinomial);
+    for (ResampledModel& model : models_)
+        if (model.choose) model.threshold.reset();
     const Ranking& first = *models_.front().ranking;
     if (models_.size() > 1 || drawn_by_row(first, scheme_)) {
         draw_units();
@@ -240,9 +242,20 @@ void Bootstrap::draw_units() {
     };
 }
 
+void Bootstrap::choose_thresholds(std::vector<Views>& resampled) const {
+    for (std::size_t m = 0; m < models_.size(); ++m) {
+        if (!models_[m].choose) continue;
+        if (const auto threshold = models_[m].choose(resampled[m])) resampled[m] = resampled[m].at(*threshold);
+    }
+}
+
 void Bootstrap::run(std::int64_t count, const Take& take, const ProgressCallback& progress) const {
     const auto draw_and_take = [this, &take]() -> ReplicateWork {
-        return [&take, draw = make_drawer_()](std::int64_t replicate) { take(replicate, draw(replicate)); };
+        return [this, &take, draw = make_drawer_()](std::int64_t replicate) {
+            std::vector<Views> resampled = draw(replicate);
+            choose_thresholds(resampled);
+            take(replicate, resampled);
+        };
     };
     for_each_replicate(count, draw_and_take, progress);
 }

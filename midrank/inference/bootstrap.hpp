@@ -36,6 +36,7 @@ struct ResampledModel {
     const Ranking* ranking = nullptr;
     std::optional<double> threshold = {};
     Rows rows = {};  ///< may be empty where a single model is drawn by rows of whole weight
+    ThresholdChoice choose = {};  ///< where it is there, each replicate has the threshold that it chooses, if any
 };
 
 /// Whether the rows themselves are drawn, so that they must be there; else their ranking is enough.
@@ -63,6 +64,7 @@ private:
     void draw_rows();
     void draw_cells();
     void draw_units();
+    void choose_thresholds(std::vector<Views>& resampled) const;
 
     std::vector<ResampledModel> models_;
     Scheme scheme_;

@@ -42,7 +42,7 @@ Replicates replicates_of_rankings(ComparedRows& rows, std::span<const MeasureReq
     Replicates found(requested_measures.size(), of_measure);
     std::vector<ResampledModel> models;
     for (const ComparedModel& model : rows.written_out())
-        models.push_back({&model.views->get<Ranking>(), model.views->threshold(), model.rows});
+        models.push_back({&model.views->get<Ranking>(), model.views->threshold(), model.rows, model.choose});
     const auto run = [&](std::span<const ResampledModel> drawn, std::size_t first_model, std::uint64_t seed) {
         Bootstrap({drawn.begin(), drawn.end()}, request.scheme, seed, request.weights)
             .run(

@@ -33,7 +33,7 @@ std::span<const ComparedModel> ComparedRows::written_out() {
             const auto& ranking = model.views->get<Ranking>();
             const bool by_row = pairing_ == Pairing::rows || drawn_by_row(ranking, scheme_);
             const auto& own = repeated_.emplace_back(model.rows, by_row && ranking.whole());
-            written_out_.push_back({model.views, own.rows()});
+            written_out_.push_back({.views = model.views, .rows = own.rows(), .choose = model.choose});
         }
     }
     return written_out_;

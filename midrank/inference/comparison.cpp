@@ -82,17 +82,22 @@ private:
             family == Family::ranking || family == Family::indistinguishability || family == Family::decision;
         MeasureComparison found{.requested = requested,
                                 .errors_hold = !requested.measure->optimistic && !(of_ranking && few_items_),
+                                .thresholds_chosen = at_a_threshold(requested) && rows_.models().front().choose,
                                 .answers = {},
                                 .differences = {}};
         for (const ComparedModel& model : rows_.models()) found.answers.push_back(requested.answer(*model.views));
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = rows_.models().size();
         std::vector<double> variances(k * k);
+        const bool thresholds_move = found.thresholds_chosen && request_.test != DifferenceTest::influence &&
+                                     rows_.can_be_drawn() && few_enough_to_draw();
         std::optional<Undefined> unequal;  // why there is no test of all
+        if (thresholds_move) unequal = Undefined::test_not_supported;
         auto& accelerations = accelerations_.emplace_back();
         for (std::size_t i = 0; i < k; ++i) {
             for (std::size_t j = i + 1; j < k; ++j) {
                 Difference of{.first = i, .second = j};
+                of.thresholds_move = thresholds_move;
                 of.value = difference_of(found.answers[i].value, found.answers[j].value);
                 const DifferenceSpread& spread = spreads[pair_index(i, j, k)];
                 accelerations.push_back(spread.acceleration);
@@ -126,7 +131,7 @@ private:
     /// Both models' proportions, where this measure is one of rows that count as trials: unweighted or numbers of rows, each alone, and
     /// of rows that both share the same ones.
     std::optional<TwoProportionsOrReason> proportions_of(const Difference& of, const MeasureRequest& requested) const {
-        if (!rows_.of_two_classes()) return std::nullopt;
+        if (!rows_.of_two_classes() || of.thresholds_move) return std::nullopt;
         const auto models = rows_.models();
         const auto whole = [](const ComparedModel& model) { return model.views->get<Ranking>().whole(); };
         if (!requested.measure->proportion || rows_.clustered() || !std::ranges::all_of(models, whole))
@@ -146,11 +151,15 @@ private:
         const IntervalMethod* method = request_.intervals.method;
         const bool asked = (method != nullptr && method->basis == Basis::bootstrap) ||
                            request_.test == DifferenceTest::bootstrap || request_.adjustment == Adjustment::max_t;
-        if (asked) return true;
+        const bool needed = std::ranges::any_of(found.differences, without_influence) ||
+                            std::ranges::any_of(found.differences, &Difference::thresholds_move);
+        return asked || (needed && few_enough_to_draw());
+    }
+
+    bool few_enough_to_draw() const {
         double rows = 0;
         for (const ComparedModel& model : rows_.models()) rows += rows_.per_replicate(model);
-        return std::ranges::any_of(found.differences, without_influence) &&
-               rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws;
+        return rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws;
     }
 
     static bool any_defined(const MeasureComparison& found) {
@@ -203,7 +212,8 @@ private:
     bool tested_by_swaps(const MeasureComparison& found) const {
         if (request_.test != DifferenceTest::automatic) return request_.test == DifferenceTest::permutation;
         const ComparedModel& model = rows_.models().front();
-        return !found.errors_hold && rows_.pairing() == Pairing::rows && !rows_.clustered() && model.rows.size() > 0 &&
+        return !found.errors_hold && !found.thresholds_chosen && rows_.pairing() == Pairing::rows &&
+               !rows_.clustered() && model.rows.size() > 0 &&
                rows_.per_replicate(model) * static_cast<double>(swaps_of(request_.permutations)) <= most_unasked_draws;
     }
 

@@ -89,6 +89,8 @@ struct Difference {
     std::optional<ExtremeCountOrReason> bootstrap = {}, permutation = {};  ///< where there are replicates
     std::optional<RatioOfProportions> ratio = {};  ///< where both are proportions of counted rows
     std::optional<NonInferiority> non_inferiority = {};
+    /// The standard error is that of replicates: each chooses the thresholds anew, which influences and tests of proportions take as given.
+    bool thresholds_move = false;
     Finding finding = Finding::untested;
 };
 
@@ -97,6 +99,7 @@ struct MeasureComparison {
     /// Whether the coverage study supports p-values from standard errors here: not for best values over all thresholds, nor for
     /// measures of the ranking with few items of a class.
     bool errors_hold = true;
+    bool thresholds_chosen = false;  ///< it is one of a threshold, and thresholds were chosen on the same rows
     std::vector<Answer> answers;  ///< one a model
     std::vector<Difference> differences;  ///< every pair of models, in order
     std::optional<ChiSquaredOrReason> equality = {};  ///< Wald's test that all are equal, for more than two models

@@ -112,6 +112,11 @@ void test_by_replicates(Difference& of, const MeasureComparison& of_measure, con
                         const ComparisonRequest& request) {
     const bool by_replicates = tested_by_replicates(of, request);
     const Value error = bootstrap_standard_error(basis.replicates);
+    if (of.thresholds_move) {
+        of.standard_error = error;
+        of.degrees_of_freedom.reset();
+        test_by_influence(of, of_measure, request.intervals.level);
+    }
     if (interval_by_replicates(of, request)) {
         const IntervalMethod* method = request.intervals.method;
         const auto id = asked_for_replicates(method) ? method->id : "bca";
@@ -120,8 +125,10 @@ void test_by_replicates(Difference& of, const MeasureComparison& of_measure, con
                                          .acceleration = basis.acceleration,
                                          .range = doubled(of_measure.requested.range())};
         of.interval = bootstrap_method(id).interval(basis.replicates, estimate, request.intervals.level);
-        if (auto* interval = std::get_if<Interval>(&of.interval); interval != nullptr && error.defined())
-            interval->standard_error = error.number();
+        auto* interval = std::get_if<Interval>(&of.interval);
+        if (interval != nullptr && error.defined()) interval->standard_error = error.number();
+        if (interval != nullptr && !asked_for_replicates(method) && !has_width(*interval))
+            of.interval = Undefined::no_spread;
     }
     if (without_influence(of)) of.standard_error = error;
     of.bootstrap = centred_test(of_measure, of, basis.replicates);

@@ -70,7 +70,11 @@ IntervalOrReason normal_interval(const Estimate& e, double level) {
 IntervalOrReason transformed_interval(const Estimate& e, double level) {
     const double a = e.range.least;
     const double b = e.range.most;
-    if (std::isinf(a) && std::isinf(b)) return normal_interval(e, level);
+    if (std::isinf(a) && std::isinf(b)) {  // a scale without ends already; means of one group of items are Student's
+        Estimate on_scale = e;
+        on_scale.by_student |= !e.of_classes;
+        return normal_interval(on_scale, level);
+    }
     if (std::isinf(a)) {  // a range with an upper end alone, seen in a mirror
         Estimate mirrored = e;
         mirrored.value = -e.value;

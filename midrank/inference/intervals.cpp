@@ -299,6 +299,7 @@ constexpr double most_unasked_draws = 2.5e7;
 struct Drawn {
     std::size_t index;  ///< among the requested measures
     const BootstrapMethod* method;
+    bool asked;  ///< for the method
     ReplicateValues replicates;
 };
 
@@ -310,7 +311,7 @@ bool rests_on_items(Basis basis) {
 /// One bootstrap for all of them.
 void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_measures,
           std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
-          FoundIntervals& found) {
+          double items, FoundIntervals& found) {
     for (Drawn& d : drawn) {
         d.replicates.values.assign(static_cast<std::size_t>(request.replicates), Undefined::seldom_defined);
         if (d.method->studentized) {
@@ -339,6 +340,12 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
         found.put(d.index, [&](double level) {
             IntervalOrReason bounds = d.method->interval(d.replicates, estimate, level);
             auto* interval = std::get_if<Interval>(&bounds);
+            if (interval != nullptr && !d.asked &&
+                !has_width(*interval)) {  // nothing varies, and there are so many items
+                return widest_interval(
+                    {.value = estimate.value, .range = estimate.range, .items = std::max(items, 1.0)}, level,
+                    d.method->method.id);
+            }
             if (interval != nullptr && error.defined()) interval->standard_error = error.number();
             return bounds;
         });
@@ -525,7 +532,7 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
                    (request.scheme == Scheme::clustered || !measure.influence || !views.get<ClassTotals>().whole)) {
             found.put(i, Undefined::no_influence);  // a replicate of clusters or weights does not know which rows came
         } else {
-            drawn.push_back({i, &drawing, {}});
+            drawn.push_back({i, &drawing, chosen, {}});
         }
     }
     std::vector<MeasureRequest> walked;
@@ -557,8 +564,8 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
         }
     }
     leave_out(by_leaving_out, requested_measures, answers, views, rows, request, found);
-    if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, found);
     const double items = analytic.effective_items(spreads);
+    if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, items, found);
     for (auto& at_level : found.by_level())
         for (std::size_t i = 0; i < at_level.size(); ++i) warn(at_level[i], requested_measures[i], views, items);
     return std::move(found.by_level());

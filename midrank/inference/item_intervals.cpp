@@ -238,6 +238,11 @@ private:
 
 }  // namespace
 
+bool offers_to_items(const Measure& measure, const IntervalMethod& method) {
+    return offers(measure, method.basis) && method.basis != Basis::jackknife &&
+           (method.basis != Basis::bootstrap || asked_bootstrap(&method) != nullptr);
+}
+
 std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const MeasureRequest> requested_measures,
                                                             std::span<const Answer> answers, const Views& views,
                                                             const TaskRows& rows, const IntervalRequest& request) {
@@ -250,8 +255,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         if (!value.defined()) continue;
         const Measure& measure = *requested_measures[i].measure;
         const IntervalMethod* asked = request.method;
-        const bool can = asked != nullptr && offers(measure, asked->basis) && asked->basis != Basis::jackknife &&
-                         (asked->basis != Basis::bootstrap || asked_bootstrap(asked) != nullptr);
+        const bool can = asked != nullptr && offers_to_items(measure, *asked);
         const IntervalMethod& method = can ? *asked : standard_method(measure);
         if (!std::isfinite(value.number())) {
             found[i] = Undefined::infinite_values;

@@ -21,6 +21,9 @@ inline constexpr IntervalMethod order_statistics = {
     "clusters",
     "for medians and other quantiles: between two of the values themselves"};
 
+/// Whether the method can be asked for where items are one group: neither the jackknife nor what needs standard errors of replicates.
+bool offers_to_items(const Measure& measure, const IntervalMethod& method);
+
 /// The intervals of some answers, in their order. `clustered`: rows belong to clusters, so without rows there are none.
 std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const MeasureRequest> requested_measures,
                                                             std::span<const Answer> answers, const Views& views,

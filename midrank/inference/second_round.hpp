@@ -29,6 +29,7 @@ struct ComparedModel {
     const Views* views = nullptr;
     Rows rows;
     TaskRows task_rows = {};  ///< the same of a task other than that of two classes; of these, their gains
+    ThresholdChoice choose = {};  ///< where the threshold was chosen on these rows: how
 
     bool of_two_classes() const noexcept { return views->has<Ranking>(); }
     /// Queries are kept with their rows.

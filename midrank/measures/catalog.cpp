@@ -126,8 +126,12 @@ std::string of_another_task(std::string_view name, TaskKind task) {
         if (found == nullptr) continue;
         const std::string what = quoted(name) + " is a measure of " + std::string(subject_of(other));
         if (other != binary || !(of_classes(task) || task == multilabel))
-            return what + (task == binary ? ", and this looks at two classes."
-                                          : ", and the task of these data is " + std::string(name_of(task)) + ".");
+            return what + (task == binary
+                               ? std::string(", and this looks at two classes.") +
+                                     (of_classes(other)
+                                          ? " To treat both alike, say --task multiclass and leave out --positive."
+                                          : "")
+                               : ", and the task of these data is " + std::string(name_of(task)) + ".");
         const std::string of_one = fmt::format("{}_of({}=NAME)", found->id, noun_of_one(task == multilabel));
         const std::string of_confidence = "confidence_" + found->id;
         const bool confident = of_probabilities(found->needs) && find_measure(of_confidence, task) != nullptr;
@@ -188,6 +192,16 @@ void add_family(std::vector<MeasureRequest>& requested_measures, const FamilyEnt
         if (measure.family == family.family && complete_without_arguments(measure)) {
             requested_measures.push_back({.measure = &measure, .arguments = {}, .key = measure.id});
         }
+    }
+}
+
+/// A family as lists of measures name it: also those that need arguments, with usual ones.
+void add_named_family(std::vector<MeasureRequest>& requested_measures, const FamilyEntry& family) {
+    add_family(requested_measures, family);
+    for (const Measure& measure : catalog(family.task)) {
+        if (measure.family != family.family) continue;
+        for (const std::string_view inner : measure.usual_arguments)
+            requested_measures.push_back(read_measure({measure.id, inner}, family.task));
     }
 }
 
@@ -258,9 +272,9 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
     for (const Call& call : read_calls(text)) {
         if (call.name == "all") {
             for (const FamilyEntry& family : families())
-                if (family.task == catalog_task(task)) add_family(requested_measures, family);
+                if (family.task == catalog_task(task)) add_named_family(requested_measures, family);
         } else if (const FamilyEntry* family = family_named(call.name, task)) {
-            add_family(requested_measures, *family);
+            add_named_family(requested_measures, *family);
         } else {
             requested_measures.push_back(read_measure(call, task));
         }

@@ -407,6 +407,7 @@ std::vector<Measure> class_score_measures() {
                          .most = 1e9,
                          .whole = true,
                          .required = true}},
+         .usual_arguments = {"k=2"},
          .entry_influences = row_mean_influence<top_k_accuracy>,
          .interval = "effective"},
         {.id = "hand_till",

@@ -170,14 +170,14 @@ Answer mcc(const ClassTable& t) {
     const Covariances of(t);
     if (!(of.of_truth > 0)) return Undefined::one_class;
     if (!(of.of_predicted > 0)) return Undefined::everything_alike;
-    return of.both / std::sqrt(of.of_truth) / std::sqrt(of.of_predicted);
+    return of.both / std::sqrt(of.of_truth * of.of_predicted);  // so that all right is just 1
 }
 
 EntryInfluences mcc_influence(const Views& views, const Arguments&) {
     const auto& t = views.get<ClassTable>();
     const Covariances of(t);
     const double n = t.total();
-    const double root = std::sqrt(of.of_truth) * std::sqrt(of.of_predicted);
+    const double root = std::sqrt(of.of_truth * of.of_predicted);
     const double value = of.both / root;
     return by_cell(t, [&](std::size_t i, std::size_t j) {
         const double both = is_right(i, j) * n + t.correct() - t.predicted(i) - t.truth(j);

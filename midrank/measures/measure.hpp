@@ -276,6 +276,8 @@ struct Measure {
     std::string source;
     std::vector<std::string_view> aliases = {};
     std::vector<Parameter> parameters = {};
+    /// With which arguments it stands among all measures, where it needs some: "k=10".
+    std::vector<std::string_view> usual_arguments = {};
     /// True where labelling more items positive makes a constraint on the measure easier to meet, as with tpr >= 0.95;
     /// false where it makes it harder, as with precision >= 0.9.
     bool guards_misses = false;

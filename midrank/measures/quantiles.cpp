@@ -119,7 +119,7 @@ Answer of_interval(const QuantileRows& rows, const Arguments& arguments) {
 RowYield weighted_interval_scored(const QuantileRows& rows, const Arguments&) {
     const auto median = rows.median();
     const auto& pairs = rows.central_pairs();
-    if (!median || rows.levels().size() != 2 * pairs.size() + 1) return Undefined::no_central_levels;
+    if (!median || rows.levels().size() != 2 * pairs.size() + 1) return Undefined::no_median_with_pairs;
     return [&rows, median = *median, &pairs](std::size_t row) {
         const double y = rows.truth(row);
         double sum = std::abs(y - rows.quantile(median, row)) / 2;

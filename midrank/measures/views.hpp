@@ -29,6 +29,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -225,6 +226,9 @@ template <Summary S>
 struct RootOf<ViewsOf<S>> {
     using Type = S;
 };
+
+/// How a threshold is chosen by what is seen; nothing where none can be.
+using ThresholdChoice = std::function<std::optional<double>(const Views& views)>;
 
 /// What is read at a threshold, and what asks for several views, are of a ranking.
 template <>

@@ -20,11 +20,15 @@ public:
     /// Marks the rows before `end` that hold another label, besides those that are marked already.
     void mark(const Column& labels, std::int64_t end, std::vector<bool>& marks);
     std::int64_t rows() const noexcept { return rows_; }
+    /// The first few of the other labels, as they were met.
+    const std::vector<std::string>& names() const noexcept { return names_; }
 
 private:
     bool keeps(std::string_view text) const;
+    void keep_name(std::string name);
 
     std::vector<std::string> kept_;
+    std::vector<std::string> names_;
     std::int64_t rows_ = 0;
 };
 

@@ -162,6 +162,16 @@ std::vector<Run> unmarked(const std::vector<bool>& marks, std::int64_t end) {
     return runs;
 }
 
+/// Whether what stands there is the label of some row, so that it is a class and not a score.
+bool is_a_label(const Column& scores, std::int64_t row, const Column& labels) {
+    if (!is_textual(scores.type) || !is_textual(labels.type)) return false;
+    const std::string_view found = Texts(scores)[row];
+    const Texts texts(labels);
+    for (std::int64_t other = 0; other < labels.size; ++other)
+        if (texts[other] == found) return true;
+    return false;
+}
+
 void Validator::take(const Batch& batch) {
     std::int64_t end = batch.columns.front().size;
     assert(std::ranges::all_of(batch.columns, [end](const Column& column) { return column.size == end; }));
@@ -207,7 +217,13 @@ void Validator::take(const Batch& batch) {
     for (auto* parts : {&slices_, &clusters_, &queries_, &models_}) {
         for (auto& [column, reader] : *parts) pass(column, reader);
     }
-    for (auto& [column, reader] : scores_) pass(column, reader);
+    for (auto& [column, reader] : scores_) {
+        const std::int64_t before = end;
+        pass(column, reader);
+        if (end < before && !labels_.empty() &&
+            is_a_label(batch.columns[column], end, batch.columns[labels_.front().column]))
+            fault += " If the column holds predicted classes, name it with --predicted.";
+    }
     for (auto& [column, reader] : weights_) pass(column, reader);
     if (!words.empty()) throw NeedsOptions(fault, words);
     if (!fault.empty()) throw Error(fault);
@@ -296,6 +312,11 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
         put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_.front().reader)), std::move(predicted),
                      source);
     }
+    if (left_out > 0 && predictions.negative_names.empty() && !roles_.positive_may_lack)
+        throw Error(fmt::format(
+            "{}: no row has a label of --negative ({}); found besides the positive one {} {}. Name labels that occur.",
+            where(source, roles_.label), listed(roles_.negatives), left_out_->names().size() == 1 ? "was" : "were",
+            listed(left_out_->names())));
     if (roles_.gain_if_flagged && predictions.task != TaskKind::binary)
         throw Error(fmt::format("--gain-if-flagged is for two classes, and these data are {}. Leave it out.",
                                 name_of(predictions.task)));

@@ -46,6 +46,16 @@ void refuse_beside_soft_labels(const Roles& roles) {
             "or take another kind of weight.");
 }
 
+/// Throws Error for a positive label beside a task that treats all classes alike, or has none. Queries and several labels have words of
+/// their own.
+void refuse_positive_beside_task(const Roles& roles) {
+    if (!roles.positive || !roles.task) return;
+    const bool classes = of_classes(*roles.task);
+    if (!classes && roles.task != TaskKind::regression) return;
+    throw Error(fmt::format("--positive names one of two classes, and --task {} {}. Leave one of them out.",
+                            name_of(*roles.task), classes ? "treats all classes alike" : "is for numbers"));
+}
+
 /// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.
 bool needs_no_positive(const ColumnLook& look) {
     return std::ranges::any_of(look.values, [](const std::string& value) {
@@ -170,6 +180,7 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
     ColumnLooks looks(table);
     const NamedColumns columns{names, source, said, looks};
     if (requested.soft_labels) refuse_beside_soft_labels(requested);
+    refuse_positive_beside_task(requested);
     for (const std::string& negative : requested.negatives) {
         if (requested.positive && same_label(negative, *requested.positive))
             throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");

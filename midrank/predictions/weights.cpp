@@ -11,9 +11,6 @@ namespace midrank {
 
 namespace {
 
-// Measures multiply up to four of the counts that weights add up to, and such a product must neither overflow nor vanish.
-constexpr double least_weight = 1e-75;
-constexpr double most_weight = 1e75;
 constexpr const char* way_out = "Scale the column; measures stay as they are.";
 
 }  // namespace

@@ -11,6 +11,10 @@
 
 namespace midrank {
 
+/// Measures multiply up to four of the counts that weights add up to, and such a product must neither overflow nor vanish.
+inline constexpr double least_weight = 1e-75;
+inline constexpr double most_weight = 1e75;  ///< of one row, and of all together
+
 /// Collects a column of weights: finite, not negative, of a total that is finite and not zero, and whole where they must be.
 class Weights {
 public:

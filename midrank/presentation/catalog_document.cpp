@@ -92,7 +92,9 @@ std::vector<Fact> facts_of(const Measure& measure) {
                                                   arguments, rounded(*measure.example), where));
     }
     if (measure.family != Family::embedding) {
-        facts.emplace_back("Ask for it", fmt::format("midrank evaluate FILE --measures '{}{}'", measure.id, arguments));
+        const bool has_usual = arguments.empty() && !measure.usual_arguments.empty();
+        const std::string asked = has_usual ? fmt::format("({})", measure.usual_arguments.front()) : arguments;
+        facts.emplace_back("Ask for it", fmt::format("midrank evaluate FILE --measures '{}{}'", measure.id, asked));
     }
     return facts;
 }

@@ -93,6 +93,18 @@ std::string tests_in_words(const ComparisonReport& report) {
     return adjusted(report) ? fmt::format("{}, adjusted ({})", text, name_of(report.adjustment)) : text;
 }
 
+/// Where a rule put the thresholds: "Thresholds by youden: a 0.41, b 0.27". Nothing where they are one number for all.
+std::string thresholds_in_words(const ComparisonReport& report) {
+    std::string text;
+    for (std::size_t m = 0; m < report.report.models.size(); ++m) {
+        const auto& chosen = report.report.models[m].whole.threshold;
+        if (!chosen || chosen->rule == "given" || chosen->rule == "standard") return "";
+        text += text.empty() ? "Thresholds by " + printable(chosen->rule) + ":" : ",";
+        text += fmt::format(" {} {}", shown_name(report, m), rounded_threshold(chosen->cut));
+    }
+    return text;
+}
+
 /// Two models, and which of the pairs they are.
 struct ModelPair {
     std::size_t first, second, place;
@@ -324,6 +336,8 @@ Document document_of(const ComparisonReport& report) {
     Document document;
     document.lines(preface(report.report), Tone::quiet);
     document.lines(rows_in_words(report) + "; " + tests_in_words(report), Tone::quiet);
+    if (const std::string thresholds = thresholds_in_words(report); !thresholds.empty())
+        document.lines(thresholds, Tone::quiet);
     const std::size_t models = report.report.models.size();
     std::size_t place = 0;
     for (std::size_t first = 0; first < models; ++first)

@@ -73,6 +73,9 @@ void add_disparities_of_column(Document& document, std::span<const Disparity> di
     for (Table* table : {&extremes, &ends}) table->columns.emplace_back();  // left out where the others need its place
     for (const Disparity& of : disparities) {
         TableRow& row = extremes.rows.emplace_back(TableRow{of.criterion});
+        if (of.difference.defined() && of.slices < slices)
+            row.cells.front().footnote = footnotes.number(
+                fmt::format("between {} of the {} slices: it has no value in the others", of.slices, slices));
         const auto add = [&](const Value& value, const std::optional<IntervalOrReason>& interval, double beside) {
             const auto [number, bounds] = estimate_cells(value, interval.value_or(Undefined::empty), beside);
             row.cells.push_back(number);

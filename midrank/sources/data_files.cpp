@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <set>
 #include <string_view>
 #include <system_error>
 
@@ -60,7 +61,21 @@ std::vector<std::string> data_files(const std::vector<std::string>& paths) {
             files.push_back(path);
         }
     }
+    refuse_repeated_files(files);
     return files;
+}
+
+void refuse_repeated_files(const std::vector<std::string>& files) {
+    std::set<std::string> seen;
+    for (const std::string& file : files) {
+        std::error_code failure;
+        if (file == "-" || !fs::is_regular_file(file, failure)) continue;
+        const fs::path place = fs::canonical(file, failure);
+        if (!failure && !seen.insert(place.string()).second)
+            throw Error(printable(file) +
+                        ": this file is read twice, so that its rows would count twice. Name it once, by itself or by "
+                        "its folder.");
+    }
 }
 
 }  // namespace midrank

@@ -194,9 +194,11 @@ Summaries Summaries::decode(std::span<const std::byte> bytes) {
 
 std::uint64_t mark_of(const Summaries& summaries, bool counted) {
     std::uint64_t sum = 0;
-    const auto add = [&sum](double score, double positive, double negative) {
+    // No number of rows is as large as the weights that a file may hold.
+    const auto rows = [](double x) { return x < 0x1p63 ? static_cast<std::uint64_t>(x) : 0; };
+    const auto add = [&](double score, double positive, double negative) {
         const auto marks = Philox(std::bit_cast<std::uint64_t>(score), 0).words(0);
-        sum += static_cast<std::uint64_t>(positive) * marks[0] + static_cast<std::uint64_t>(negative) * marks[1];
+        sum += rows(positive) * marks[0] + rows(negative) * marks[1];
     };
     if (!counted && summaries.has<WeightMoments>()) {
         for (const WeightMoments::Tie& tie : summaries.get<WeightMoments>().ties())

@@ -85,12 +85,11 @@ Targets Targets::decode(std::span<const std::byte> bytes) {
         truth.push_back(reader.take<double>());
         predicted.push_back(reader.take<double>());
         weights.push_back(reader.take<double>());
-        if (!(std::abs(truth.back()) <= largest_outcome) || !(std::abs(predicted.back()) <= largest_outcome) ||
-            !std::isfinite(weights.back()) || !(weights.back() > 0))
+        if (!(std::abs(truth.back()) <= largest_outcome) || !(std::abs(predicted.back()) <= largest_outcome))
             reader.fail("a row is not of numbers that have errors");
     }
+    Targets targets(WeightedRows::checked(reader, std::move(weights), whole));
     reader.finish();
-    Targets targets(WeightedRows(truth.size(), std::move(weights), whole));
     targets.truth_ = std::move(truth);
     targets.predicted_ = std::move(predicted);
     return targets;

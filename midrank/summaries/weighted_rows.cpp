@@ -1,6 +1,7 @@
 #include "midrank/summaries/weighted_rows.hpp"
 
 #include "midrank/numerics/sum.hpp"
+#include "midrank/predictions/weights.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -26,9 +27,18 @@ WeightedRows WeightedRows::read(ByteReader& reader, std::size_t size, bool whole
     reader.expect<double>(size);
     std::vector<double> weights(size);
     reader.take(std::span(weights));
-    for (const double weight : weights)
-        if (!(weight > 0) || !std::isfinite(weight)) reader.fail("a row has no weight");
-    return {size, std::move(weights), whole};
+    return checked(reader, std::move(weights), whole);
+}
+
+WeightedRows WeightedRows::checked(const ByteReader& reader, std::vector<double> weights, bool whole) {
+    for (const double weight : weights) {
+        if (!(weight >= least_weight && weight <= most_weight)) reader.fail("a row has no weight");
+        if (whole && weight != std::floor(weight)) reader.fail("a whole weight is not whole");
+    }
+    const std::size_t size = weights.size();
+    WeightedRows rows(size, std::move(weights), whole);
+    if (rows.total() > most_weight) reader.fail("the weights are too large");
+    return rows;
 }
 
 void WeightedRows::append(const WeightedRows& other) {

@@ -21,6 +21,8 @@ public:
     WeightedRows(std::size_t size, const ItemColumns& items);
     /// Takes the weights of so many rows from bytes. Each is above 0.
     static WeightedRows read(ByteReader& reader, std::size_t size, bool whole);
+    /// Of weights that were read: each one, and their total, must be one that a file of rows may have.
+    static WeightedRows checked(const ByteReader& reader, std::vector<double> weights, bool whole);
 
     std::size_t size() const noexcept { return size_; }
     /// Entries of equal items, as every summary of items has them: here rows.

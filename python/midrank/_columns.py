@@ -63,6 +63,32 @@ def names_of(table: Any) -> list[str]:
     return [str(name) for name in names]
 
 
+def type_of(table: Any, name: str) -> Any:
+    """The type of the column of this name, of pandas, polars or a mapping; None where there is none, or it is not known."""
+    names = names_of(table)
+    if names.count(name) != 1:
+        return None
+    if hasattr(table, "collect_schema"):
+        return table.collect_schema()[name]
+    if isinstance(table, Mapping) or hasattr(table, "iloc"):
+        return getattr(_column_at(table, names.index(name)), "dtype", None)
+    return None
+
+
+def values_called(table: Any, name: str) -> Any:
+    """The column of this name, of a table whose types are known; no values where there is none, which the engine will say."""
+    names = names_of(table)
+    if name not in names:
+        return []
+    if _is_lazy(table):
+        return table.select([name]).collect().get_column(name)
+    return table.get_column(name) if hasattr(table, "get_column") else _column_at(table, names.index(name))
+
+
+def _column_at(table: Any, place: int) -> Any:
+    return table.iloc[:, place] if hasattr(table, "iloc") else table[list(table)[place]]
+
+
 def column_values(column: Any) -> Any:
     """A column as something that the engine reads: of pandas its memory where it has some, of others the column itself."""
     if hasattr(column, "to_pylist") and _is_spelled(column.type):
@@ -123,6 +149,11 @@ def _selected(table: Any) -> Any:
     if any(_is_spelled(getattr(column, "type", None) or getattr(column, "dtype", "")) for column in columns):
         return [column_values(column) for column in columns]
     return table
+
+
+def is_missing(value: Any) -> bool:
+    """Whether it is None, or what pandas and NumPy put in its place."""
+    return value is None or type(value).__name__ in ("NAType", "NaTType") or bool(value != value)
 
 
 def is_masked(column: Any) -> bool:

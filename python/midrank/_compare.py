@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Unpack
 
-from midrank import _engine
+from midrank import _columns, _engine
+from midrank._evidence import Evidence
 from midrank._report import Comparison
 from midrank._request import RowOptions, refuse_unknown, request_of
+
+
+def _refuse_one_model(data: Any, score: Any, rows: Mapping[str, Any]) -> None:
+    """Raises midrank.Error for arrays of a single model. Those of a table are counted when its columns are known."""
+    if isinstance(data, Evidence) or _columns.is_table(data) or rows.get("model") is not None:
+        return
+    said = [part for part in (score, rows.get("predicted")) if part is not None]
+    if not said or any(isinstance(part, Mapping) and len(part) > 1 for part in said):
+        return
+    if len(getattr(data, "shape", ())) == 2 and data.shape[1] > 1:
+        way_out = 'Put labels and scores into one table, and name how the columns of each model begin, as score_prefix=["a_", "b_"].'
+    else:
+        each = '{"a": score_a, "b": score_b}' if score is not None else 'predicted={"a": predicted_a, "b": predicted_b}'
+        way_out = f"Hand over what each says, as a mapping of names to arrays: compare(label, {each}). Or say add_baseline=True."
+    raise _engine.Error(f"There is only one model, and nothing to compare it with. {way_out}")
 
 
 def compare(
@@ -87,4 +104,14 @@ def compare(
         "add_baseline": add_baseline,
         "prevalence": prevalence,
     }
-    return Comparison(_engine.compare(*request_of(data, score, given)))
+    if not add_baseline:
+        _refuse_one_model(data, score, rows)
+    try:
+        return Comparison(_engine.compare(*request_of(data, score, given)))
+    except _engine.Error as error:
+        if not isinstance(data, Evidence) or "kept no pairs" not in str(error):
+            raise
+        raise _engine.Error(
+            "A comparison pairs what the models say of the same rows, and evidence keeps no pairs of them. Hand over the rows, as in "
+            'compare(label, {"a": score_a, "b": score_b}).'
+        ) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Unpack
 
 from midrank import _engine
-from midrank._report import Curves
+from midrank._report import Curves, refuse_curve_of
 from midrank._request import SlicedRowOptions, refuse_unknown, request_of
 
 
@@ -78,4 +78,7 @@ def curve(
         "prevalence": prevalence,
         "prevalence_by": prevalence_by,
     }
-    return Curves(_engine.curve(*request_of(data, score, given)))
+    about, asked = request_of(data, score, given)
+    if rows.get("label_prefix") is None and asked.get("label_prefix") is not None:
+        refuse_curve_of("multilabel")  # of arrays, whose columns have no names to choose by
+    return Curves(_engine.curve(about, asked))

@@ -45,8 +45,14 @@ def _keyword(found: re.Match[str]) -> str:
     return f"`{keyword}`" if found["value"] is None else f"{keyword}={_argument(found['value'])}"
 
 
+# The commands that messages name without an option, and what does the same in Python.
+_COMMANDS = {"Take midrank report": "Take midrank.evaluate(...).save_html()"}
+
+
 def in_keywords(message: str) -> str:
     """The message with options as Python has them: weight_kind="sampling" for --weight-kind sampling, and `weight` for --weight."""
+    for command, call in _COMMANDS.items():
+        message = message.replace(command, call)
     return _OPTION.sub(_keyword, message)
 
 

@@ -155,8 +155,10 @@ def make(name: str) -> Callable[..., Value]:
     """The function of that name. Raises KeyError where the catalog has none."""
     own = [parameter["name"] for parameter in parameters_of(name)]
     ids = {entry["id"] for entry in entries()[name]}
-    text = ids.pop() if len(ids) == 1 else name  # mse is brier_score of two classes, and mse of numbers
+    text = name if len(ids) > 1 else next(iter(ids))  # mse is brier_score of two classes, and mse of numbers
     tasks = {entry["task"] for entry in entries()[name]}
+    # What one name means of two classes is then another measure than what it means of several, as brier_score is.
+    of_one_score = "binary" in tasks and (len(tasks) == 1 or len(ids) > 1)
     of_numbers, of_queries = tasks == {"regression"}, tasks == {"queries"}
     plain = _engine.PlainMeasure(text).of
 
@@ -174,7 +176,7 @@ def make(name: str) -> Callable[..., Value]:
         options = {key: value for key, value in options.items() if key in OPTIONS}
         if of_numbers and options.get("task") is None:
             options["task"] = "regression"  # whole numbers would be taken for classes
-        if tasks == {"binary"} and options.get("positive") is None:
+        if of_one_score and options.get("task") in (None, "binary") and options.get("positive") is None:
             _refuse_scores_of_both_classes(name, data, score)
         options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]
         return _engine.measure(*request_of(data, score, options))

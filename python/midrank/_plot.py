@@ -44,6 +44,9 @@ def draw(specification: str, axes: Any) -> Any:
     spec = json.loads(specification)
     pictures = spec.get("concat", [spec])
     each = list(axes.flat if hasattr(axes, "flat") else axes) if hasattr(axes, "__len__") else [axes]
+    for one in each:
+        if not hasattr(one, "plot"):
+            raise TypeError(f"ax must be axes of matplotlib, or several, not {type(one).__name__}.")
     if len(each) < len(pictures):
         titles = ", ".join(picture["title"] for picture in pictures)
         raise _engine.Error(

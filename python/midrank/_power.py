@@ -77,11 +77,13 @@ def power(
     29
     """
     refuse_unknown("power", rows, DataOptions.__annotations__)
+    if hasattr(rows_of_studies, "__iter__") and not isinstance(rows_of_studies, str):
+        rows_of_studies = list(rows_of_studies)
     given = {
         **rows,
         "measures": measures,
         "threshold": threshold,
-        "rows": list(rows_of_studies) if hasattr(rows_of_studies, "__iter__") else rows_of_studies,
+        "rows_of_studies": rows_of_studies,
         "min": min,
         "max": max,
         "power": power,

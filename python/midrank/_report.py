@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from midrank import _engine, _log
 from midrank._errors import in_keywords
 from midrank._files import write_whole
+from midrank._request import texts_of
 from midrank._value import Interval, Value, value_of
 
 
@@ -169,6 +170,15 @@ class Curves(Answer):
         """Raises midrank.Error, for a curve is no table to read."""
         raise _engine.Error("A curve is no table to read. Take to_csv(), a frame, or save_html().")
 
+    def _columns(self) -> dict[str, list[Any]]:
+        kinds = list(dict.fromkeys(curve["kind"] for curve in self.to_dict()["curves"]))
+        if len(kinds) > 1:
+            raise _engine.Error(
+                f"A frame holds one kind of curve, for each has columns of its own, and these are {', '.join(kinds)}. Ask for one kind, or "
+                "take to_dict()."
+            )
+        return super()._columns()
+
     def to_vega_lite(self) -> str:
         """The charts as a Vega-Lite specification, which Altair and vl-convert take."""
         return self._answer.chart()
@@ -253,8 +263,9 @@ class Report(Answer):
         midrank.Error
             Where there is no such curve, or Altair is missing.
         """
+        refuse_curve_of(self.to_dict().get("task"))
         data, options = self._question
-        kinds = kind if kind is None or isinstance(kind, str) else list(kind)
+        kinds = None if kind is None else texts_of("kind", kind)
         asked = {**options, "progress": None, "kind": kinds, "band": band, "hull": hull}
         return Curves(_engine.curve(data, asked)).plot(ax=ax)
 
@@ -268,8 +279,9 @@ class Report(Answer):
         found = self.to_dict()
         return list(found["models"]) if "models" in found else [found["about"]["model"]]
 
-    def _results(self, model: str | None) -> dict[str, Any]:
+    def _results(self, model: Any) -> dict[str, Any]:
         found = self.to_dict()
+        model = None if model is None else str(model)  # as a column of a frame may be called 1
         if "models" not in found:
             if model not in (None, *self.models()):
                 raise _engine.UnknownColumn(f"There is no model {model}. The only one is {self.models()[0]}.")
@@ -291,7 +303,7 @@ class Report(Answer):
             raise _engine.UnknownColumn("A value is named by its measure, or by a model and a measure.")
         model, measure = key if isinstance(key, tuple) else (None, key)
         results = self._results(model)
-        measure = _known_as(measure, results)
+        measure = known_as(measure, results)
         if measure not in results:
             raise _engine.UnknownColumn(
                 f"The report has no measure {measure}. It has {', '.join(results)}."
@@ -301,8 +313,8 @@ class Report(Answer):
     def __contains__(self, key: object) -> bool:
         """Whether there is this measure, of any model, or this model and measure."""
         model, measure = key if isinstance(key, tuple) and len(key) == 2 else (None, key)
-        names = self.models() if model is None else [name for name in self.models() if name == model]
-        return any(_known_as(measure, results) in results for results in map(self._results, names))
+        names = self.models() if model is None else [name for name in self.models() if name == str(model)]
+        return any(known_as(measure, results) in results for results in map(self._results, names))
 
     def __iter__(self) -> Iterator[str]:
         """The names of the measures. Raises midrank.Error where there are several models."""
@@ -338,14 +350,27 @@ class Report(Answer):
         write_whole(path, self.to_html())
 
 
-def _known_as(measure: Any, results: Mapping[str, Any]) -> Any:
+def refuse_curve_of(task: str | None) -> None:
+    """Raises midrank.Error for tasks of which there is no curve."""
+    if task == "multilabel":
+        raise _engine.Error(
+            "A curve is of a single label, and here are several. Draw that of one, as midrank.curve(label[:, 0], score[:, 0]) of arrays; "
+            "of a table name its columns with label and score. Or take save_html(), which has a page of all."
+        )
+    if task == "queries":
+        raise _engine.Error("A curve is of scores for classes or of predicted numbers, and these rows are ranked. Take save_html().")
+
+
+def known_as(measure: Any, results: Mapping[str, Any]) -> Any:
     """The name that a report has for a measure: its own, where it was asked for by another one, as roc_auc for auc."""
-    if measure in results or not isinstance(measure, str):
+    if not isinstance(measure, str) or measure in results:
         return measure
     from midrank import _measures  # which takes some milliseconds that an import of the package should not
 
-    own = [entry["id"] for entry in _measures.entries().get(measure, []) if entry["id"] in results]
-    return own[0] if own else measure
+    name, bracket, inner = measure.partition("(")
+    arguments = f"({inner.strip().removesuffix(')').strip()})" if bracket else ""
+    own = [entry["id"] + arguments for entry in _measures.entries().get(name.strip(), [])]
+    return next((key for key in own if key in results), measure)
 
 
 __all__ = ["Answer", "Comparison", "Curves", "Gate", "Interval", "Report"]

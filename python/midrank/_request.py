@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, TypedDict
 
-from midrank import _columns, _engine, _progress
+from midrank import _classes, _columns, _engine, _progress
 
 Options = dict[str, Any]
 
@@ -121,7 +121,7 @@ SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fol
 NAMES_ALONE = ("label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
 
 
-def _texts(key: str, value: Any) -> list[str]:
+def texts_of(key: str, value: Any) -> list[str]:
     """One name or several."""
     if isinstance(value, str):
         return [value]
@@ -198,7 +198,7 @@ def _plain(options: Options) -> Options:
         given["progress"] = _progress.counter(_total(given))
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
-            given[key] = _texts(key, given[key])
+            given[key] = texts_of(key, given[key])
     return {key: bool(value) if type(value).__name__ in ("bool_", "bool") else value for key, value in given.items()}
 
 
@@ -223,6 +223,7 @@ def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine
             raise _engine.Error(f"Evidence keeps how its rows were read when it was made, so leave out {key}.")
         return gathered, _plain({**data._answers, **given})
     asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
+    _refuse_threshold_of_classes(data, score, columns, asked)
     if _columns.is_table(data):
         return _of_table(data, score, columns, asked)
     return _of_arrays(data, score, columns, asked)
@@ -251,7 +252,23 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
             asked[key] = _name(key, value)
         else:
             asked[key] = value
+    if not _columns.is_path(data) and not isinstance(data, list | tuple):
+        _classes.declare(asked, _classes.of_table(data, named, asked))
     return table, asked
+
+
+def _refuse_threshold_of_classes(data: Any, score: Any, columns: Options, asked: Options) -> None:
+    """Raises midrank.Error for a threshold beside predicted classes alone: taken for scores of 0 and 1, they would obey it."""
+    if asked.get("threshold") is None or columns.get("predicted") is None or asked.get("task") not in (None, "binary"):
+        return
+    if score is not None or any(columns.get(key) is not None for key in ("score_of", "score_prefix", "quantile", "quantile_prefix")):
+        return
+    if asked.get("positive") is not None and _columns.is_table(data):
+        return  # the scores of that class may be found among the other columns
+    raise _engine.Error(
+        "predicted says which rows are labelled, so no threshold does. Leave out threshold, or hand over scores, as score, in the place of "
+        "predicted."
+    )
 
 
 def _name(key: str, value: Any) -> str:
@@ -300,33 +317,13 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
     source = asked.get("source")
     asked["source"] = [source] if source is not None else []
     if _dimensions(label) == 2:
-        _add_matrix(arrays, "label_", label)
-        asked["label_prefix"] = "label_"
-        if score is not None:
-            _add_matrix(arrays, "score_", score)
-            asked["score_prefix"] = "score_"
-        if columns.get("predicted") is not None:
-            _add_matrix(arrays, "predicted_", columns["predicted"])
-            asked["predicted_prefix"] = "predicted_"
+        _add_labels(arrays, label, score, columns, asked)
     else:
+        _classes.declare(asked, _classes.of_arrays(label, score, columns.get("predicted"), asked))
         asked["label"] = arrays.add("label", label)
-        if score is not None and not isinstance(score, Mapping) and _dimensions(score) == 2:
-            if _columns.is_table(score):
-                raise _engine.Error(
-                    "score is a data frame of several columns. Of several models hand over a mapping of names to columns, as dict(frame) of "
-                    "pandas; of several classes an array, as frame.to_numpy(), with classes=list(frame.columns)."
-                )
-            classes = asked.get("classes") or [str(i) for i in range(score.shape[1])]
-            if len(classes) != score.shape[1]:
-                raise _engine.Error(
-                    f"There are scores of {score.shape[1]} classes, and classes names {len(classes)}."
-                )
-            pairs = [(name, arrays.add(f"score_{name}", score[:, i])) for i, name in enumerate(classes)]
-            asked["score_of"] = [text for pair in pairs for text in pair]
-        elif score is not None:
-            asked["score"] = _add_models(arrays, "score", score)
+        _add_scores(arrays, label, score, columns, asked)
         if columns.get("predicted") is not None:
-            asked["predicted"] = _add_models(arrays, "predicted", columns["predicted"])
+            asked["predicted"] = _add_models(arrays, "predicted", _in_order_of(score, columns["predicted"]))
         if columns.get("quantile") is not None:
             levels = _mapping("quantile", columns["quantile"]).items()
             pairs = [(str(level), arrays.add(f"quantile_{level}", array)) for level, array in levels]
@@ -337,6 +334,75 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
     if columns.get("slice") is not None:
         asked["slice"] = _add_models(arrays, "slice", columns["slice"])
     return arrays.table(source or "The data"), asked
+
+
+def _add_labels(arrays: _columns.Arrays, label: Any, score: Any, columns: Options, asked: Options) -> None:
+    """Several labels of each row, with what is said of each."""
+    _add_matrix(arrays, "label_", label)
+    asked["label_prefix"] = "label_"
+    if score is not None:
+        _add_matrix(arrays, "score_", score)
+        asked["score_prefix"] = "score_"
+    if columns.get("predicted") is not None:
+        _add_matrix(arrays, "predicted_", columns["predicted"])
+        asked["predicted_prefix"] = "predicted_"
+
+
+def _add_scores(arrays: _columns.Arrays, label: Any, score: Any, columns: Options, asked: Options) -> None:
+    """The scores of one model or of several: a column of each, or a matrix with a column for each class."""
+    if score is None:
+        return
+    models = {name: _columns.only_column(one) for name, one in score.items()} if isinstance(score, Mapping) else {}
+    matrices = [name for name, one in models.items() if _dimensions(one) == 2]
+    if _dimensions(score) == 2 and not models:
+        names = _names_of_classes(label, score, columns, asked)
+        pairs = [(name, arrays.add(f"score_{name}", score[:, i])) for i, name in enumerate(names)]
+        asked["score_of"] = [text for pair in pairs for text in pair]
+    elif not matrices:
+        asked["score"] = _add_models(arrays, "score", models or score)
+    elif len(matrices) < len(models):
+        other = next(name for name in models if name not in matrices)
+        raise _engine.Error(
+            f'The scores of "{matrices[0]}" are of several classes, and those of "{other}" are one column. Give all models a matrix with a '
+            "column for each class, or all one column of scores for two classes."
+        )
+    else:
+        asked["score_prefix"] = [_add_classes_of(arrays, str(name), models, label, columns, asked) for name in models]
+
+
+def _add_classes_of(arrays: _columns.Arrays, model: str, models: Mapping[Any, Any], label: Any, columns: Options, asked: Options) -> str:
+    """Adds the matrix of one of several models, and answers with how the names of its columns begin."""
+    matrix = next(one for name, one in models.items() if str(name) == model)
+    prefix = f"{model}_"
+    while any(str(name) != model and f"{name}_".startswith(prefix) for name in models):
+        prefix += "_"
+    for place, name in enumerate(_names_of_classes(label, matrix, columns, asked)):
+        arrays.add(prefix, matrix[:, place], f"{prefix}{name}")
+    return prefix
+
+
+def _names_of_classes(label: Any, matrix: Any, columns: Options, asked: Options) -> list[str]:
+    """The class that each column of a matrix is of: as `classes` says, or else as the columns are counted."""
+    if _columns.is_table(matrix):
+        raise _engine.Error(
+            "score is a data frame of several columns. Of several models hand over a mapping of names to columns, as dict(frame) of "
+            "pandas; of several classes an array, as frame.to_numpy(), with classes=list(frame.columns)."
+        )
+    count = matrix.shape[1]
+    classes: list[str] | None = asked.get("classes")
+    if classes is None:
+        _classes.need_names(label, count, columns.get("weight"))
+        return [str(i) for i in range(count)]
+    if len(classes) != count:
+        raise _engine.Error(f"There are scores of {count} classes, and classes names {len(classes)}.")
+    return classes
+
+
+def _in_order_of(score: Any, predicted: Any) -> Any:
+    """What several models predict, in the order of their scores, by which they are matched."""
+    if not isinstance(score, Mapping) or not isinstance(predicted, Mapping) or set(score) != set(predicted):
+        return predicted
+    return {name: predicted[name] for name in score}
 
 
 def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
@@ -382,3 +448,21 @@ def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[st
     for key in given:
         if key not in known:
             raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")
+
+
+class _Reached(Exception):
+    """Rows are asked for, so everything before them is in order."""
+
+
+def refuse_unanswerable(measures: Any, **options: Any) -> None:
+    """Raises midrank.Error for measures, or for options of midrank.evaluate, that no data could answer. The engine reads all of them
+    before it asks for rows, and is told here that there are none."""
+
+    def no_rows(places: list[int]) -> list[Any]:
+        raise _Reached
+
+    asked = _plain({**options, "measures": measures, "label": "label", "score": ["score"]})
+    try:
+        _engine.evaluate(_engine.table("The data", ["label", "score"], no_rows), {**asked, "source": []})
+    except _Reached:
+        pass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from midrank import _engine
 from midrank._columns import only_column
 
 
@@ -30,6 +31,32 @@ def as_list(labels: Any) -> list[Any]:
         found: list[Any] = labels.tolist()
         return found
     return list(labels.to_list() if hasattr(labels, "to_list") else labels)
+
+
+def label_matrix(labels: Any, estimator: Any) -> Any:
+    """The matrix of labels of each row, where there are several; None where there is one label a row. Raises midrank.Error where its
+    columns are numbers or several classes, of which measures take one a row."""
+    if _width(labels) < 2:
+        return None
+    import numpy
+
+    matrix = numpy.asarray(labels.toarray() if hasattr(labels, "toarray") else labels)
+    classifies = any(hasattr(estimator, name) for name in ("classes_", "predict_proba", "decision_function"))
+    if classifies and matrix.dtype.kind not in "US" and numpy.isin(matrix, (0, 1)).all():
+        return matrix
+    raise _engine.Error(
+        f"y has {matrix.shape[1]} columns, and only those of a classifier that are 0 and 1, a label each, are measured together. Measure "
+        "the columns one by one, as with midrank.evaluate(y[:, 0], predicted=model.predict(X)[:, 0])."
+    )
+
+
+def _width(labels: Any) -> int:
+    """How many columns there are; 1 of a line of labels."""
+    shape = getattr(labels, "shape", None)
+    if isinstance(shape, tuple):
+        return shape[1] if len(shape) == 2 else 1
+    first: Any = labels[0] if isinstance(labels, list | tuple) and labels else None
+    return len(first) if isinstance(first, list | tuple) or (hasattr(first, "__array__") and hasattr(first, "__len__")) else 1
 
 
 def class_codes(labels: list[Any]) -> bytes:

@@ -6,10 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from midrank import _engine
-from midrank._columns import only_column
+from midrank._columns import is_missing, only_column
 from midrank._evaluate import evaluate
 from midrank._report import only_value
-from midrank._rows import as_list
+from midrank._request import refuse_unanswerable, refuse_unknown
+from midrank._rows import as_list, label_matrix
+
+# What a scorer takes of the keywords of midrank.evaluate: neither what the estimator and scikit-learn say, nor what makes several numbers.
+OPTIONS = ("threshold", "positive", "prevalence", "missing", "weight_kind", "threads", "source")
 
 
 def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[str, Any]:
@@ -37,6 +41,36 @@ def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[
     return {"score": score, "positive": positive, "task": "binary"}
 
 
+def predictions_of_labels(estimator: Any, features: Any, with_labels: bool) -> dict[str, Any]:
+    """The same of an estimator that was trained on a matrix of labels. Some answer with a matrix, others with an array for each label."""
+    said: dict[str, Any] = {"task": "multilabel"}
+    say = getattr(estimator, "predict_proba", None) or getattr(estimator, "decision_function", None)
+    if say is not None:
+        scores = say(features)
+        said["score"] = _score_matrix(scores, estimator.classes_) if isinstance(scores, list) else scores
+    if with_labels or "score" not in said:
+        predicted = estimator.predict(features)
+        said["predicted"] = predicted.toarray() if hasattr(predicted, "toarray") else predicted
+    return said
+
+
+def refuse_positive_of_labels(positive: Any) -> None:
+    """Raises midrank.Error for a positive class where a row has several labels."""
+    if positive is not None:
+        raise _engine.Error("positive names one of two classes, and y has a column of 0 and 1 for each label. Leave out positive.")
+
+
+def _score_matrix(scores: list[Any], classes: Any) -> Any:
+    """Of the probabilities of both classes of each label, those that it is there; a label may have had one class alone in training."""
+    import numpy
+
+    columns = []
+    for probabilities, known in zip(scores, classes, strict=True):
+        places = [place for place, value in enumerate(known) if value == 1]
+        columns.append(probabilities[:, places[0]] if places else numpy.zeros(len(probabilities)))
+    return numpy.column_stack(columns)
+
+
 def _are_of_classes(decisions: Any, classes: list[Any], predicted: list[Any]) -> bool:
     """Whether there is one for each class. They may be of pairs of classes, and three classes have three of these as well."""
     if decisions.shape[1] != len(classes):
@@ -50,7 +84,7 @@ def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     if said["task"] != "binary":
         return only_column(labels), said
     rest = {key: value for key, value in said.items() if key != "positive"}
-    known = [None if _is_missing(label) else label for label in as_list(labels)]
+    known = [None if is_missing(label) else label for label in as_list(labels)]
     others = {label for label in known if label is not None and label != said["positive"]}
     if len(others) > 1:
         few = ", ".join(sorted(map(repr, others))[:3])
@@ -61,11 +95,6 @@ def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     return [None if label is None else label == said["positive"] for label in known], rest
 
 
-def _is_missing(label: Any) -> bool:
-    """None, or what pandas and NumPy put in its place."""
-    return label is None or type(label).__name__ in ("NAType", "NaTType") or bool(label != label)
-
-
 class Scorer:
     """Called as scikit-learn calls a scorer: ``scorer(estimator, X, y)``; higher is better. Made by ``midrank.scorer``."""
 
@@ -73,8 +102,16 @@ class Scorer:
         self.measures = measures
         self.options = options
 
+    def _label_and_said(self, estimator: Any, X: Any, y: Any) -> tuple[Any, dict[str, Any]]:
+        labels = label_matrix(y, estimator)
+        if labels is None:
+            return labelled(y, predictions_of(estimator, X, self.options.get("positive")))
+        refuse_positive_of_labels(self.options.get("positive"))
+        # What is predicted settles which labels a row has, unless a threshold does.
+        return labels, predictions_of_labels(estimator, X, self.options.get("threshold") is None)
+
     def __call__(self, estimator: Any, X: Any, y: Any, sample_weight: Any = None) -> float | dict[str, float]:
-        label, said = labelled(y, predictions_of(estimator, X, self.options.get("positive")))
+        label, said = self._label_and_said(estimator, X, y)
         options = {key: value for key, value in self.options.items() if key != "positive"}
         found = evaluate(label, **said, weight=sample_weight, measures=self.measures, interval="none", **options)
         task = found.to_dict().get("task", "binary")
@@ -107,16 +144,17 @@ def higher_is_better(name: str, task: str) -> bool:
 def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     """A scorer for GridSearchCV, cross_validate and others of scikit-learn.
 
-    Classifiers are asked for ``predict_proba`` or else ``decision_function``, those of more than two classes for ``predict`` as well, others
-    for ``predict``. Where lower is better the value
-    comes with a minus, as scikit-learn wants it: ``scorer("log_loss")`` is what it calls ``"neg_log_loss"``.
+    Classifiers are asked for ``predict_proba`` or else ``decision_function``, those of more than two classes, or of several labels of each
+    row, for ``predict`` as well, others for ``predict``. Where lower is better the value comes with a minus, as scikit-learn wants it:
+    ``scorer("log_loss")`` is what it calls ``"neg_log_loss"``.
 
     Parameters
     ----------
     measures : str or sequence of str
         One measure, or several: then the scorer answers with a dictionary, and GridSearchCV wants to know which to ``refit``.
     **options
-        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ...
+        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``prevalence``, ``missing``, ``weight_kind``, ``threads`` and
+        ``source``. There is no ``interval``, for a scorer answers with one number, and weights come as ``sample_weight``.
 
     Returns
     -------
@@ -126,7 +164,7 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     Raises
     ------
     midrank.Error
-        When it is called: for data or a measure that cannot be used.
+        At once for a measure that no task has, and when it is called for data or a measure that cannot be used with them.
 
     Examples
     --------
@@ -134,4 +172,21 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     >>> midrank.scorer("roc_auc")
     midrank.scorer('roc_auc')
     """
-    return Scorer(measures if isinstance(measures, str) else list(measures), options)
+    asked = measures if isinstance(measures, str) else list(measures)
+    _refuse_options(options)
+    refuse_unanswerable(asked, **{key: value for key, value in options.items() if key in ("threshold", "prevalence", "missing")})
+    return Scorer(asked, options)
+
+
+def _refuse_options(options: dict[str, Any]) -> None:
+    """Raises midrank.Error for keywords of midrank.evaluate that a scorer cannot heed, and TypeError for others."""
+    known = evaluate.__kwdefaults__ or {}
+    refuse_unknown("scorer", options, known)
+    for key in options:
+        if key in OPTIONS:
+            continue
+        why = {
+            "interval": "it answers with one number. For intervals evaluate what the estimator predicts",
+            "weight": "the weights of rows come as sample_weight when it is called",
+        }.get(key, f"it answers with one number for each set of rows. It takes {', '.join(OPTIONS)}")
+        raise _engine.Error(f"A scorer has no {key}: {why}. Leave out {key}.")

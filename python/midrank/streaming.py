@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable
 from typing import Any, Unpack
 
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
 from midrank._report import only_value
-from midrank._request import EvidenceOptions, refuse_unknown
+from midrank._request import EvidenceOptions, refuse_unanswerable, refuse_unknown
 from midrank._value import Value
 
 AllGather = Callable[[bytes], Iterable[bytes]]
@@ -41,6 +42,11 @@ class Metric:
     **rows
         What holds for every batch, as for ``midrank.evaluate``: ``positive``, ``task``, ``classes``.
 
+    Raises
+    ------
+    midrank.Error
+        For a measure that no task has, or an option that is not understood.
+
     Examples
     --------
     >>> from midrank.streaming import Metric
@@ -66,6 +72,7 @@ class Metric:
             "threshold": threshold,
             "interval": interval,
         }
+        refuse_unanswerable(**self._asked)
         self._rows: dict[str, Any] = dict(rows)
         self._updates = 0
         self._evidence = Evidence(**self._rows)
@@ -122,7 +129,8 @@ class Metric:
         midrank.Value or dict of str to midrank.Value
             As ``compute``, of this batch.
         """
-        batch = Metric(self._asked["measures"], threshold=self._asked["threshold"], interval="none", **self._rows)
+        batch = self._empty()
+        batch._asked = {**self._asked, "interval": "none"}
         batch.update(preds, target, **rows)
         self._evidence.merge(batch._evidence)
         self._updates += 1
@@ -153,6 +161,12 @@ class Metric:
         self._evidence = Evidence(**self._rows)
         self._updates = 0
 
+    def _empty(self) -> Metric:
+        """Another that is asked the same, and has seen nothing."""
+        other = copy.copy(self)
+        other.reset()
+        return other
+
     def to_bytes(self) -> bytes:
         """What it has seen, as a summary file (.mrk) has it, which the command line reads."""
         return self._evidence.to_bytes()
@@ -171,9 +185,7 @@ class Metric:
         Metric
             Of all rows of all processes.
         """
-        together = Metric(
-            self._asked["measures"], threshold=self._asked["threshold"], interval=self._asked["interval"], **self._rows
-        )
+        together = self._empty()
         for part in all_gather(self.to_bytes()):
             together._evidence.merge(Evidence.from_bytes(part))
         together._updates = self._updates

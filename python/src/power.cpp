@@ -43,7 +43,7 @@ PythonAnswer ask_power(const AskedData& data, const Options& options) {
                        .seed = static_cast<std::uint64_t>(options.count("seed", 7, 0, std::int64_t{1} << 53))}};
     if (request.width && !(std::isfinite(*request.width) && *request.width > 0))
         throw Error("width must be a number above 0, as in width=0.1.");
-    if (options.has("rows")) request.sizes = options.counts("rows", 2, most_rows_of_a_study);
+    if (options.has("rows_of_studies")) request.sizes = options.counts("rows_of_studies", 2, most_rows_of_a_study);
     return ask(
         data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {

@@ -1,5 +1,5 @@
-// Rows of several classes, counted by true and by predicted class, and averages of measures over the classes. A plain stand-in,
-// as large as the slides need: once the library has a summary for several classes, its views take the place of this file.
+// Rows of several classes, counted by true and by predicted class, and averages of measures over the classes. As large as
+// the slides need, and apart from the library's own measures of several classes: it uses none of them.
 
 #pragma once
 

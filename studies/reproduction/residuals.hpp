@@ -1,5 +1,5 @@
-// Regression as the notes define it: what is left of the truth once a prediction is taken away. A plain stand-in, as large as
-// the notes need: once the library measures regression, its catalog takes the place of this file.
+// Regression as the notes define it: what is left of the truth once a prediction is taken away. As large as the notes need,
+// and apart from the library's own measures of regression: it uses none of them.
 
 #pragma once
 

@@ -270,6 +270,13 @@ CASES = [
         'data.csv, column "label": no row has one of the labels of --positive and --negative. Name labels that occur.',
         "--positive a --negative b",
     ),
+    csv(
+        "negative labels that do not occur",
+        "label,score\na,0.75\nb,0.5\nc,0.25\nb,0.5\n",
+        'data.csv, column "label": no row has a label of --negative ("d"); found besides the positive one were "b" and "c".'
+        " Name labels that occur.",
+        "--positive a --negative d",
+    ),
     # Numbers
     csv(
         "text in a column of numbers",
@@ -992,7 +999,8 @@ CASES = [
         "curve data.csv --kind rok",
         'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
         " indistinguishability, score_histogram, reliability, isotonic_calibration, decision,"
-        " cost_curve, brier_curve, det, gain_of_flagging.",
+        " cost_curve, brier_curve, det, gain_of_flagging; and of predicted numbers error_cdf, absolute_error_cdf, error_pdf,"
+        " error_histogram, residuals, bland_altman, prediction_truth, quantile_reliability, pit_histogram.",
     ),
     Case(
         "a curve of several labels",

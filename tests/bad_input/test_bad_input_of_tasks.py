@@ -33,6 +33,9 @@ CASES = [
     ("the same prediction twice", "label,x\na,a\nb,b\n", "--predicted x --predicted x", 'Column "x" is named twice with --predicted. Name it once.'),
     ("a label that is predicted too", "label\na\nb\n", "--predicted label", 'data.csv: no other column has a usual name for the label. Name one with --label. The only column is "label".'),
     ("a positive class without scores", PREDICTED, "--predicted predicted --positive d", 'data.csv, column "label": the positive label "d" does not occur; found were "a", "b" and "c". Name one that does with --positive.'),
+    ("a positive class beside several", PREDICTED, "--task multiclass --positive a", "--positive names one of two classes, and --task multiclass treats all classes alike. Leave one of them out."),
+    ("a positive class beside classes in order", PREDICTED, "--task ordinal --positive a", "--positive names one of two classes, and --task ordinal treats all classes alike. Leave one of them out."),
+    ("a positive number", NUMBERS, "--task regression --positive 1", "--positive names one of two classes, and --task regression is for numbers. Leave one of them out."),
     ("an unknown task", PREDICTED, "--task ranking", '--task knows guessed, binary, multiclass, ordinal, regression, queries, multilabel, not "ranking".'),
     # Values
     ("a score that is a word", SCORES.format("much"), "", 'data.csv, row 2, column "p_a": "much" is not a number. Correct it, or leave such rows out with --missing drop --missing-value much.'),

@@ -231,3 +231,13 @@ def test_without_replicates_no_map_is_judged_and_that_is_said(midrank, answer):
     assert "no map is judged out of bag, and the first that fits is taken. Name another with --method." in said
     found = maps(answer("calibrate", *ONE, "--replicates", 0, "--method", "platt"))["platt"]["measures"]["brier_score"]
     assert found["out_of_bag"]["undefined"] == "no replicates were drawn"
+
+
+def test_recalibrate_reads_numbers_as_calibrate_does(midrank, tmp_path):
+    rows = [(label, (score + 3 * label) / 16) for score in range(12) for label in (0, 1)]
+    (tmp_path / "points.csv").write_text("label;p\n" + "".join(f"{label};{p}\n" for label, p in rows))
+    (tmp_path / "commas.csv").write_text("label;p\n" + "".join(f"{label};{p}\n".replace(".", ",") for label, p in rows))
+    midrank("calibrate", "commas.csv", "--decimal", ",", "--method", "platt", "--replicates", "0", "--format", "json", "-o", "map.json")
+    midrank("recalibrate", "commas.csv", "--decimal", ",", "--map", "map.json", "-o", "of_commas.csv")
+    midrank("recalibrate", "points.csv", "--map", "map.json", "-o", "of_points.csv")
+    assert (tmp_path / "of_commas.csv").read_text() == (tmp_path / "of_points.csv").read_text()

@@ -5,6 +5,7 @@ import io
 import json
 import math
 
+import numpy as np
 import pytest
 from conftest import ROOT
 from jsonschema import Draft202012Validator
@@ -448,3 +449,56 @@ def test_few_numbers_with_rows_of_their_own_are_compared_by_welchs_test(answer, 
     # scipy.stats.ttest_ind(first, second, equal_var=False) of SciPy 1.17.1
     assert found["z"] == pytest.approx(3.220625402548252, rel=1e-12)
     assert found["p"] == pytest.approx(0.012332587608585011, rel=1e-9)
+
+
+def most_sensitive(label, score):
+    """The sensitivity at the lowest threshold with a specificity of 0.9; scores are distinct."""
+    negatives = np.sort(score[label == 0])[::-1]
+    allowed = int(np.floor(0.1 * len(negatives) + 1e-9))
+    return np.mean(score[label == 1] > negatives[allowed])
+
+
+def test_thresholds_of_a_rule_are_chosen_anew_in_each_replicate(answer, tmp_path):
+    random = np.random.default_rng(3)
+    label = np.repeat([1, 0], [80, 120])
+    signal = random.normal(size=200) + label
+    scores = [signal + random.normal(size=200) for _ in "ab"]
+    lines = [",".join(map(str, row)) for row in zip(label, *scores, strict=True)]
+    (tmp_path / "data.csv").write_text("\n".join(["label,a,b", *lines]))
+    asked = ["compare", "data.csv", "--score", "a", "--score", "b", "--measures", "sensitivity,roc_auc", "--threshold", "specificity>=0.9"]
+    found = answer(*asked)
+
+    differences = []
+    for _ in range(4000):
+        rows = random.integers(200, size=200)
+        differences.append(most_sensitive(label[rows], scores[0][rows]) - most_sensitive(label[rows], scores[1][rows]))
+    observed = most_sensitive(label, scores[0]) - most_sensitive(label, scores[1])
+    difference = only(found, "sensitivity")
+    error = difference["standard_error"]
+    # Two bootstraps of 2000 and 4000 replicates: 3 % of chance, and equal scores in a replicate, which the program parts in another way.
+    assert error == pytest.approx(np.std(differences), rel=0.12)
+    assert difference["difference"] == pytest.approx(observed, abs=1e-12)
+    assert difference["z"] == pytest.approx(observed / error)
+    assert difference["interval"]["low"] == pytest.approx(observed - 1.959963984540054 * error)
+    assert difference["p"] == pytest.approx(math.erfc(abs(observed / error) / math.sqrt(2)))
+    assert any("picks the thresholds anew" in note for note in found["notes"])
+
+    as_given = answer(*asked, "--test", "influence")
+    assert only(as_given, "sensitivity")["standard_error"] < 0.85 * error
+    assert any("takes them as given" in note for note in as_given["notes"])
+    assert only(as_given, "roc_auc") == only(found, "roc_auc")
+
+
+def test_the_thresholds_are_said(midrank, berrar):
+    models = ["--score", "score", "--score", "model_b"]
+    assert "Threshold 0.5, because" in midrank("compare", berrar, *models, "--measures", "roc_auc").stderr
+    assert "Thresholds by youden: score 0." in midrank("compare", berrar, *models, "--threshold", "youden").stdout
+
+
+def test_models_that_part_the_classes_alike_have_no_interval_of_no_width(answer, tmp_path):
+    (tmp_path / "data.csv").write_text("label,a,b\n" + "".join(f"1,0.{90 + i},0.{80 + i}\n0,0.{10 + i},0.{20 + i}\n" for i in range(8)))
+    found = answer("compare", "data.csv", "--score", "a", "--score", "b", "--measures", "b_at_max_f1")
+    assert only(found, "b_at_max_f1")["no_interval"] == "the data show no spread of the value"
+    for model in "ab":
+        interval = answer("evaluate", "data.csv", "--score", model, "--measures", "b_at_max_f1")["measures"]["b_at_max_f1"]["interval"]
+        assert interval["low"] < 0.5 < interval["high"]

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -145,3 +146,12 @@ def test_the_threshold_is_said_though_no_measure_of_it_is_asked_for(midrank, tmp
     asked = ["evaluate", "rows.csv", "--slice", "g", "--measures", "roc_auc", "--interval", "none"]
     assert "Threshold 0.5" not in midrank(*asked).stderr
     assert "Threshold 0.5" in midrank(*asked, "--fairness").stderr
+
+
+def test_a_criterion_says_between_how_many_slices_it_is(midrank, tmp_path):
+    rows = [f"{label},{score / 100},{group}" for group in "xyz" for score in range(40) for label in ((1,) if group == "z" else (0, 1))]
+    (tmp_path / "data.csv").write_text("\n".join(["label,score,group", *rows]))
+    said = midrank("evaluate", "data.csv", "--slice", "group", "--fairness", "--measures", "accuracy").stdout
+    assert "Fairness between 3 slices of group" in said
+    assert "between 2 of the 3 slices: it has no value in the others" in said
+    assert re.search("^  predictive_equality [¹²³]", said, re.MULTILINE)

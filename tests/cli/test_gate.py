@@ -3,10 +3,14 @@
 import csv
 import io
 import json
+import os
 import random
+import signal
+import subprocess
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+from conftest import environment
 
 
 def rows_of(seed, count=400, separation=1.5, noise=0.3, ward="ab"):
@@ -403,7 +407,7 @@ def test_annotations_leave_the_answer_alone_and_are_silent_where_all_is_well(mid
     assert told.stdout == plain.stdout and told.stderr == plain.stderr
     done = midrank("check", files["now"], "--min", "roc_auc=0.99", "--annotations", "--format", "json", code=1)
     assert json.loads(done.stdout)["passed"] is False
-    assert done.stderr.splitlines()[-1].startswith("::error title=")
+    assert any(line.startswith("::error title=") for line in done.stderr.splitlines())
 
 
 def test_no_junit_is_left_where_nothing_was_checked(midrank, files, tmp_path):
@@ -461,3 +465,19 @@ def test_a_report_of_rows_read_otherwise_is_no_baseline(midrank, tmp_path, repor
     midrank("evaluate", "rows.csv", "--measures", "f1", *report, "--format", "json", "-o", "before.json")
     done = midrank("check", "rows.csv", "--baseline", "before.json", "--max-drop", "f1=0.01", *gate, code=2 if said else 0)
     assert said is None or said in done.stderr
+
+
+def test_the_verdict_is_written_where_nobody_reads_the_answer(program, files, tmp_path):
+    (tmp_path / "gate.xml").write_text("of another day")
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [program, "check", files["now"], "--min", "roc_auc=0.99", "--junit", "gate.xml", "--annotations"],
+        cwd=tmp_path, stdout=writing, stderr=subprocess.PIPE, text=True, env=environment(),
+        preexec_fn=lambda: signal.signal(signal.SIGPIPE, signal.SIG_DFL),
+    )
+    os.close(writing)
+    assert done.returncode != 0
+    assert 'failures="1"' in (tmp_path / "gate.xml").read_text()
+    assert "::error title=" in done.stderr
+    assert [path.name for path in tmp_path.glob("gate*")] == ["gate.xml"]

@@ -500,3 +500,42 @@ def test_a_file_whose_name_begins_with_a_dash_is_told_how_to_be_named(midrank, t
     (tmp_path / "-rows.csv").write_text("label,score\n1,0.9\n0,0.2\n")
     assert midrank("-rows.csv", code=2).stderr == 'midrank: There is no option "-rows.csv". If the file is meant, name it "./-rows.csv".\n'
     assert midrank("./-rows.csv", "--measures", "roc_auc").stdout
+
+
+@pytest.mark.parametrize("option", ["--output=", "--missing-value=", "--score="])
+def test_an_option_with_an_empty_value_does_not_take_the_next_word(midrank, berrar, option):
+    before = berrar.read_text()
+    done = midrank("evaluate", option, berrar, "--measures", "roc_auc", code=2)
+    assert done.stderr == f'midrank: "{option}" has no value after the sign. Write one, or leave the option out.\n'
+    assert berrar.read_text() == before
+
+
+def test_the_value_of_a_short_option_stands_after_a_space(midrank, berrar, tmp_path):
+    done = midrank("evaluate", berrar, "-o=out.json", code=2)
+    assert done.stderr == "midrank: The value of -o stands after a space, as in -o out.json.\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["berrar.csv"]
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "file"),
+    [
+        (["evaluate"], "--report", "out.html"),
+        (["check", "--min", "roc_auc=0.1"], "--junit", "out.xml"),
+        (["bootstrap", "--replicates", "100"], "--save", "out.csv"),
+        (["influence", "--measures", "roc_auc"], "--rows", "out.csv"),
+    ],
+)
+def test_two_outputs_are_two_files(midrank, berrar, tmp_path, command, option, file):
+    done = midrank(*command, berrar, "--format", "json", "-o", file, option, f"./{file}", code=2)
+    assert f"{file}: both -o and {option} name this file, and one of both would be lost. Name two." in done.stderr
+    assert not (tmp_path / file).exists()
+    (tmp_path / file).touch()
+    (tmp_path / f"link-{file}").symlink_to(file)
+    assert "would be lost" in midrank(*command, berrar, "--format", "json", "-o", file, option, f"link-{file}", code=2).stderr
+
+
+def test_a_file_is_read_once(midrank, berrar, tmp_path):
+    (tmp_path / "link.csv").symlink_to(berrar)
+    for twice in ([berrar, "./berrar.csv"], ["link.csv", berrar], [".", "berrar.csv"]):
+        done = midrank("evaluate", *twice, "--measures", "roc_auc", code=2)
+        assert "this file is read twice, so that its rows would count twice" in done.stderr

@@ -3,6 +3,7 @@
 import csv
 import json
 import random
+import shutil
 import struct
 import zlib
 
@@ -161,7 +162,8 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
 
 @pytest.mark.parametrize(("command", "says"), [
     (["evaluate", "again0.mrk"], "The second round of this summary holds 30 of 90 rows: merge it with those of the other parts."),
-    (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "one part comes twice, and another is missing"),
+    (["evaluate", "again0.mrk", "again1.mrk", "again1.mrk"], "again1.mrk: this file is read twice"),
+    (["evaluate", "again0.mrk", "again1.mrk", "copy.mrk"], "one part comes twice, and another is missing"),
     (["merge", "kept.mrk", "again0.mrk", "-o", "x.mrk"], "together their second rounds hold more rows than there are"),
     (["merge", "again0.mrk", "part1.mrk", "-o", "x.mrk"], "one of them holds a second round, and the other does not"),
     (["merge", "again0.mrk", "own1.mrk", "-o", "x.mrk"], "their second rounds were made with different first ones"),
@@ -179,6 +181,7 @@ def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):
 def test_refusals_of_second_rounds(midrank, tmp_path, parts, command, says):
     two_rounds(midrank, *MODELS)
     midrank("summarize", "part1.csv", *MODELS, "--keep", "pairs", "-o", "own1.mrk")
+    shutil.copy(tmp_path / "again1.mrk", tmp_path / "copy.mrk")
     write(tmp_path / "other.csv", [[1, 0.987654, 0.5, "north", 1, 1]])
     done = midrank(*command, code=2)
     assert says in done.stderr

@@ -574,3 +574,57 @@ def test_classes_that_were_left_out_do_not_count_as_negative(midrank, tmp_path):
     (tmp_path / "rows.csv").write_text("label,predicted\ncat,cat\ndog,dog\nemu,cat\ncat,emu\ndog,cat\n")
     said = midrank("evaluate", "rows.csv", "--positive", "cat", "--negative", "dog", "--measures", "accuracy").stderr
     assert "1 row is left out" in said and "count as negative" not in said
+
+
+@pytest.mark.parametrize("sizes", [(1, 1, 1), (3, 4, 5), (7, 8, 9), (100, 101, 102)])
+def test_the_correlation_of_a_model_that_is_always_right_is_one(midrank, tmp_path, sizes):
+    rows = "".join(f"{name},{name}\n" * size for name, size in zip("abc", sizes, strict=True))
+    (tmp_path / "rows.csv").write_text("label,predicted\n" + rows)
+    midrank("check", "rows.csv", "--min", "mcc=1")
+
+
+def test_all_measures_are_at_least_those_that_nobody_named(answer, tmp_path):
+    query = "".join(f"{q},{(q * row) % 3},{row}\n" for q in range(1, 8) for row in range(12))
+    (tmp_path / "queries.csv").write_text("query,relevance,score\n" + query)
+    (tmp_path / "classes.csv").write_text(three_classes())
+    for asked in (["queries.csv"], ["classes.csv", "--score-prefix", "a_"]):
+        usual, all_of_them = answer("evaluate", *asked), answer("evaluate", *asked, "--measures", "all")
+        assert set(usual["measures"]) <= set(all_of_them["measures"])
+        assert {key: all_of_them["measures"][key] for key in usual["measures"]} == usual["measures"]
+
+
+def test_slices_that_cut_queries_are_noted(answer, tmp_path):
+    rows = [(q, (q * row) % 3, row, half) for q in range(1, 8) for row in range(12) for half in [row % 2]]
+    (tmp_path / "rows.csv").write_text("query,relevance,score,half,set\n" + "".join(f"{q},{g},{s},{h},{q % 2}\n" for q, g, s, h in rows))
+    cut = 'Some queries have rows in several slices of "{}": there each part of a query is ranked by itself.'
+    notes = answer("evaluate", "rows.csv", "--slice", "half", "--slice", "set", "--measures", "ndcg")["notes"]
+    assert cut.format("half") in notes and cut.format("set") not in notes
+
+
+def test_a_method_that_a_task_has_not_is_noted(answer, regression):
+    for method in ("studentized", "jackknife"):
+        found = answer("evaluate", *regression, "--interval", method, "--measures", "mae")
+        assert f"--interval {method} is no method for mae: it has the standard one." in found["notes"]
+        assert found["measures"]["mae"]["interval"]["method"] == "log"
+
+
+def test_the_mean_error_of_few_rows_has_students_interval(answer, tmp_path):
+    pairs = [(10, 11), (12, 11), (14, 15), (9, 8), (8, 9), (11, 10), (13, 14), (10, 9.5)]
+    (tmp_path / "rows.csv").write_text("y,f\n" + "".join(f"{y},{f}\n" for y, f in pairs))
+    interval = answer("evaluate", "rows.csv", "--label", "y", "--predicted", "f", "--measures", "bias")["measures"]["bias"]["interval"]
+    # scipy 1.17.1: stats.ttest_1samp([-1, 1, -1, 1, -1, 1, -1, 0.5], 0).confidence_interval(0.95)
+    assert (interval["low"], interval["high"]) == pytest.approx((-0.9114832592998655, 0.7864832592998655), rel=1e-12)
+
+
+def test_a_measure_of_one_class_has_one_interval_however_it_is_asked_for(answer, tmp_path):
+    """On a slice among others, on that slice alone, and in a gate."""
+    (tmp_path / "rows.csv").write_text(three_classes())
+    header, *rows = three_classes().splitlines()
+    ward = header.split(",").index("ward")
+    first = rows[0].split(",")[ward]
+    (tmp_path / "slice.csv").write_text("\n".join([header, *(row for row in rows if row.split(",")[ward] == first)]))
+    asked = ["--label", "y", "--predicted", "said", "--measures", "sensitivity_of(class=x)"]
+    of_slice = answer("evaluate", "rows.csv", *asked, "--slice", "ward")["slices"][f"ward={first}"]["measures"]["sensitivity_of(class=x)"]
+    alone = answer("evaluate", "slice.csv", *asked)["measures"]["sensitivity_of(class=x)"]
+    assert of_slice["interval"] == alone["interval"]
+    assert alone["interval"]["method"] == "wilson"

@@ -5,15 +5,20 @@ What is compiled for several kinds of processors (midrank/simd, and whatever els
 each: the program picks it where it runs, so that the ways of smaller processors are seen nowhere else in these tests.
 """
 
+import functools
 import json
+import os
 import platform
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -26,6 +31,7 @@ import outputs  # noqa: E402
 import program  # noqa: E402
 
 QEMU = shutil.which("qemu-x86_64")
+ARM64 = os.environ.get("MIDRANK_ARM64")  # the folder of tools/arm64.sh, where somebody made it
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(platform.machine() != "x86_64", reason="code for several kinds of processors is there for x86-64 alone"),
@@ -34,15 +40,29 @@ pytestmark = [
 NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
 
 
-def rounded(text):
-    return NUMBER.sub(lambda number: f"{float(number.group()):.12g}", text)
+def rounded(text, digits=12):
+    return NUMBER.sub(lambda number: f"{float(number.group()):.{digits}g}", text)
 
 
-# By name: what qemu plays, which levels of x86-64 that has of "v3" and "v4", and what of a text must be the same.
-PROCESSORS = {
-    "AVX2": ("max,-avx512f", (True, False), str),
-    "SSE4.2": ("Nehalem,-x2apic,-tsc-deadline", (False, False), rounded),
+class Processor(NamedTuple):
+    cpu: str  # what qemu plays
+    same: Callable  # what of a text must be the same
+    levels: tuple | None = None  # which levels of x86-64 it has of "v3" and "v4"; None: it is 64-bit ARM, with a build of its own
+
+    def program(self, name):
+        """How to call a program of the build there."""
+        if self.levels is not None:
+            return [QEMU, "-cpu", self.cpu, "-0", name, str(program.BINARY.with_name(name))]
+        return ["qemu-aarch64", "-cpu", self.cpu, "-L", ARM64 + "/system", "-0", name, ARM64 + "/build/" + name]
+
+
+X86 = {
+    "AVX2": Processor("max,-avx512f", str, (True, False)),
+    "SSE4.2": Processor("Nehalem,-x2apic,-tsc-deadline", rounded, (False, False)),
 }
+NINE_DIGITS = functools.partial(rounded, digits=9)  # bounds beside 0 lose some of those that the C library's functions share
+ARM = {"NEON": Processor("cortex-a72", NINE_DIGITS), "SVE": Processor("max", NINE_DIGITS)}
+PROCESSORS = X86 | (ARM if ARM64 else {})
 
 
 @pytest.fixture(params=PROCESSORS)
@@ -56,11 +76,12 @@ def processor(request):
 def emulated(processor, tmp_path):
     """The program as a script that runs it on the processor."""
     script = tmp_path / "midrank"
-    script.write_text(f'#!/bin/sh\nexec "{QEMU}" -cpu "{processor[0]}" -0 midrank "{program.BINARY}" "$@"\n')
+    script.write_text(f'#!/bin/sh\nexec {shlex.join(processor.program("midrank"))} "$@"\n')
     script.chmod(0o755)
     return str(script)
 
 
+@pytest.mark.parametrize("processor", X86, indirect=True)
 def test_it_is_the_processor_that_is_meant(processor, tmp_path):
     source = tmp_path / "levels.c"
     source.write_text(
@@ -68,12 +89,12 @@ def test_it_is_the_processor_that_is_meant(processor, tmp_path):
         'printf("%d %d", !!__builtin_cpu_supports("x86-64-v3"), !!__builtin_cpu_supports("x86-64-v4")); }\n'
     )
     subprocess.run(["cc", source, "-o", tmp_path / "levels"], check=True)
-    said = subprocess.run([QEMU, "-cpu", processor[0], tmp_path / "levels"], check=True, capture_output=True, text=True)
-    assert tuple(word == "1" for word in said.stdout.split()) == processor[1]
+    said = subprocess.run([QEMU, "-cpu", processor.cpu, tmp_path / "levels"], check=True, capture_output=True, text=True)
+    assert tuple(word == "1" for word in said.stdout.split()) == processor.levels
 
 
 def test_stored_outputs(processor, emulated):
-    same = processor[2]
+    same = processor.same
     commands = outputs.stored_commands()[::100]
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
         inputs = Path(name)
@@ -105,7 +126,6 @@ def kinds_of_scores(random, rows):
 
 @pytest.mark.parametrize("weighted", [False, True], ids=["rows", "weights"])
 def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
-    same = processor[2]
     rows = 70_000  # on several threads, and in several buckets
     random = np.random.default_rng(5)
     label = random.random(rows) < 0.2
@@ -119,14 +139,15 @@ def test_rankings_of_many_rows(processor, emulated, tmp_path, weighted):
             subprocess.run([binary, *command], check=True, capture_output=True, text=True).stdout
             for binary in (program.BINARY, emulated)
         ]
+        same = str if asked else processor.same
         assert same(said[0]) == same(said[1]), kind
         assert json.loads(said[0])["measures"]["roc_auc"]["value"] > 0
 
 
 def test_pairs_are_counted_alike(processor):
     """What holds them to the ranking runs there: commands read the ranking, so that their outputs do not show it."""
-    tests = Path(program.BINARY).parent / "midrank_large_tests"
-    ran = subprocess.run([QEMU, "-cpu", processor[0], tests, "--gtest_filter=ClassTotals.*"], capture_output=True, text=True)
+    tests = [*processor.program("midrank_large_tests"), "--gtest_filter=ClassTotals.*"]
+    ran = subprocess.run(tests, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout
     assert "[  PASSED  ] 4 tests." in ran.stdout
 

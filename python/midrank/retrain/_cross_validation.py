@@ -88,7 +88,7 @@ def cross_validate(
     X: Any,
     y: Any,
     *,
-    measures: Measures = ("roc_auc", "log_loss"),
+    measures: Measures = None,
     folds: int = 10,
     level: float = 0.95,
     seed: int = 7,

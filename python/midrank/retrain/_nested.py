@@ -10,7 +10,7 @@ from typing import Any
 from midrank import _engine
 from midrank._scorer import higher_is_better
 from midrank.retrain._cross_validation import CrossValidated, cross_validated, folds_of, joined
-from midrank.retrain._study import Measures, Study, task_of
+from midrank.retrain._study import Measures, Study, task_of, usual_measures
 
 
 def nested_cross_validate(
@@ -19,8 +19,8 @@ def nested_cross_validate(
     X: Any,
     y: Any,
     *,
-    choose_by: str = "roc_auc",
-    measures: Measures = ("roc_auc", "log_loss"),
+    choose_by: str | None = None,
+    measures: Measures = None,
     folds: int = 10,
     inner_folds: int = 5,
     level: float = 0.95,
@@ -42,9 +42,10 @@ def nested_cross_validate(
     X, y : arrays
         As for ``permutation_test``.
     choose_by : str
-        The measure of all inner out-of-fold predictions together by which parameters are chosen; of equal ones the first.
+        The measure of all inner out-of-fold predictions together by which parameters are chosen; of equal ones the first. None
+        means that of those that suit the data which comes first, as ``roc_auc`` of two classes.
     measures : str or sequence of str
-        As for ``midrank.evaluate``.
+        As for ``permutation_test``.
     folds, inner_folds, level : optional
         As for ``cross_validate``.
     seed, progress : optional
@@ -78,6 +79,7 @@ def nested_cross_validate(
     candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
     if not candidates:
         raise _engine.Error("The grid holds no parameters to choose from. Give each name at least one value.")
+    choose_by = usual_measures(study)[0] if choose_by is None else choose_by
     sign = 1 if higher_is_better(choose_by, task_of(study)) else -1
 
     def train(rows: list[int]) -> tuple[Any | None, dict[str, Any]]:

@@ -19,7 +19,7 @@ def out_of_bag(
     X: Any,
     y: Any,
     *,
-    measures: Measures = ("roc_auc", "log_loss"),
+    measures: Measures = None,
     replicates: int = 200,
     level: float = 0.95,
     seed: int = 7,

@@ -19,7 +19,7 @@ def permutation_test(
     X: Any,
     y: Any,
     *,
-    measures: Measures = ("roc_auc", "log_loss"),
+    measures: Measures = None,
     permutations: int = 1000,
     held_out: float = 0.3,
     seed: int = 7,
@@ -34,10 +34,12 @@ def permutation_test(
         Trained by ``fit(X, y)``; it is copied, and stays as it is.
     X : array, data frame or sparse matrix of shape (n, features)
         The features.
-    y : array of shape (n,)
-        Classes, or numbers for a regressor.
+    y : array of shape (n,) or (n, labels)
+        Classes, or numbers for a regressor; or a matrix of 0 and 1, a column for each of several labels.
     measures : str or sequence of str
-        As for ``midrank.evaluate``.
+        As for ``midrank.evaluate``. None means what suits the data: of two classes ``roc_auc`` and ``log_loss``, of several ``accuracy``,
+        ``macro_f1`` and ``log_loss``, of a regression ``r2``, ``mae`` and ``rmse``, of several labels ``macro_f1``, ``subset_accuracy``
+        and ``macro_roc_auc``; without those that need probabilities or scores where the estimator has none.
     permutations : int
         How often.
     held_out : float

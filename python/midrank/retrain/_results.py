@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from midrank import _engine
+from midrank._report import known_as
 from midrank._value import Interval, Value
 
 
@@ -117,7 +118,7 @@ class Result(Mapping[str, Any]):
         self.measures = dict(measures)
 
     def __getitem__(self, name: str) -> Any:
-        return self.measures[name]
+        return self.measures[known_as(name, self.measures)]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.measures)

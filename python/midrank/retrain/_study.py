@@ -10,8 +10,9 @@ from typing import Any
 from midrank import _engine, _measures
 from midrank._evaluate import evaluate
 from midrank._report import Report
-from midrank._rows import as_list, class_codes, count_of, rows_of
-from midrank._scorer import labelled, predictions_of
+from midrank._request import refuse_unanswerable
+from midrank._rows import as_list, class_codes, count_of, label_matrix, rows_of
+from midrank._scorer import labelled, predictions_of, predictions_of_labels, refuse_positive_of_labels
 from midrank._value import Value
 
 ONE_CLASS = "only one class is present in the training rows"
@@ -23,17 +24,22 @@ class Study:
     """An estimator, its rows, and what is asked of each training."""
 
     def __init__(self, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any]) -> None:
-        self.estimator, self.X, self.y = estimator, X, y
-        self.labels = as_list(y)
+        matrix = label_matrix(y, estimator)
+        self.several_labels = matrix is not None
+        self.estimator, self.X, self.y = estimator, X, y if matrix is None else matrix
+        self.labels = as_list(self.y)
         if count_of(X) != len(self.labels):
             raise _engine.Error(f"X has {count_of(X)} rows and y has {len(self.labels)}. They must be equally long.")
-        self.classifies = _classifies(estimator)
+        self.classifies = _classifies(estimator) and not self.several_labels
         self.codes = class_codes(self.labels) if self.classifies else bytes(len(self.labels))
         if self.classifies and self.labels and len(set(self.labels)) < 2:
             raise _engine.Error("y holds a single class, so there is nothing to learn. Take rows of all classes.")
-        self.measures = measures
+        self.measures = usual_measures(self) if measures is None else measures if isinstance(measures, str) else list(measures)
         self.positive = options.pop("positive", None)
+        if self.several_labels:
+            refuse_positive_of_labels(self.positive)
         self.options = {"interval": "none", **options}
+        refuse_unanswerable(self.measures, threshold=options.get("threshold"))
 
     def fitted(self, rows: list[int], labels: list[int] | None = None, **parameters: Any) -> Any | None:
         """A new estimator, trained on these rows, with the labels of other rows if they are given. None where a classifier would
@@ -54,7 +60,10 @@ class Study:
 
     def said(self, model: Any, rows: list[int]) -> dict[str, Any]:
         """What the model says of these rows."""
-        return predictions_of(model, rows_of(self.X, rows), self.positive)
+        features = rows_of(self.X, rows)
+        if self.several_labels:
+            return predictions_of_labels(model, features, self.options.get("threshold") is None)
+        return predictions_of(model, features, self.positive)
 
     def report(self, said: dict[str, Any], rows: list[int], **options: Any) -> Report:
         """What was said of these rows, evaluated."""
@@ -96,7 +105,25 @@ def entry_of(name: str, task: str) -> dict[str, Any]:
     return next((entry for entry in known if entry["task"] == task), known[0] if known else {})
 
 
+def usual_measures(study: Study) -> list[str]:
+    """What is measured where nothing is named: what a report of such data shows first. The log loss needs probabilities, and what is
+    ranked a score."""
+    task = task_of(study)
+    if task == "regression":
+        return ["r2", "mae", "rmse"]
+    probabilities = hasattr(study.estimator, "predict_proba")
+    scores = probabilities or hasattr(study.estimator, "decision_function")
+    loss = ["log_loss"] if probabilities else []
+    if task == "binary" and scores:
+        return ["roc_auc", *loss]
+    if task == "multilabel":
+        return ["macro_f1", "subset_accuracy", *(["macro_roc_auc"] if scores else [])]
+    return ["accuracy", "macro_f1", *loss]
+
+
 def task_of(study: Study) -> str:
+    if study.several_labels:
+        return "multilabel"
     if not study.classifies:
         return "regression"
     return "binary" if len(set(study.codes)) <= 2 else "multiclass"

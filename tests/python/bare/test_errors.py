@@ -42,7 +42,10 @@ def test_options_are_spelled_as_keywords(of_command, of_python):
     ("call", "says"),
     [
         (lambda: midrank.evaluate(LABEL, SCORE, fairness=True), "Name their column with `slice`."),
-        (lambda: midrank.compare(LABEL, SCORE), 'as in score=["score", "OTHER"]'),
+        (lambda: midrank.compare(LABEL, SCORE), 'compare(label, {"a": score_a, "b": score_b})'),
+        (lambda: midrank.compare(LABEL, predicted=LABEL), 'compare(label, predicted={"a": predicted_a, "b": predicted_b})'),
+        (lambda: midrank.compare({"label": LABEL, "score": SCORE}), 'as in score=["score", "OTHER"]'),
+        (lambda: midrank.compare(midrank.Evidence().update(LABEL, {"a": SCORE, "b": LABEL})), 'compare(label, {"a": score_a, "b": score_b})'),
         (lambda: midrank.check(LABEL, SCORE), 'as in min={"roc_auc": 0.9}'),
         (lambda: midrank.mse([1.0, 2.5, 3.0, 1.0], SCORE), 'say task="regression"'),
         (lambda: midrank.mae([1, 2, 3, 1], predicted=[1, 2, 2, 1]), 'say task="regression"'),

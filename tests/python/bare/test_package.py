@@ -680,9 +680,57 @@ def test_limits_of_a_gate_are_numbers(limit):
         midrank.check(LABELS, SCORES, min={"roc_auc": limit})
 
 
+def test_arguments_of_another_type_are_named_as_they_were_given():
+    with pytest.raises(TypeError, match="kind must be a name or several, not int"):
+        midrank.evaluate(LABELS, SCORES).plot(5)
+    with pytest.raises(TypeError, match="rows_of_studies must be a number, not str"):
+        midrank.power(LABELS, SCORES, rows_of_studies=["many"])
+
+
 def test_a_value_is_named_by_a_measure_or_by_a_model_and_a_measure():
     report = midrank.evaluate(LABELS, SCORES, interval="none")
     with pytest.raises(KeyError, match="by its measure, or by a model and a measure"):
         report["a", "b", "c"]
     with pytest.raises(TypeError, match="from_bytes takes the bytes of to_bytes, not str"):
         midrank.Evidence.from_bytes("x")
+
+
+def test_a_model_is_found_by_the_name_that_its_column_has():
+    report = midrank.evaluate({"label": LABELS, 1: SCORES, 2: SCORES[::-1]}, [1, 2], label="label", measures="roc_auc", interval="none")
+    assert report[1, "roc_auc"] == report["1", "auc"] == AUC
+    assert (2, "roc_auc") in report and (3, "roc_auc") not in report
+    assert report.measures(1) == {"roc_auc": AUC}
+    with pytest.raises(midrank.UnknownColumn, match="There is no model 3"):
+        report[3, "roc_auc"]
+
+
+def test_a_measure_is_found_by_another_name_with_its_arguments():
+    report = midrank.evaluate([1, 0, 2, 1, 0], [5.0, 4.0, 3.0, 2.0, 1.0], query=[0, 0, 1, 1, 1], measures="ndcg(k=3)")
+    assert list(report) == ["ndcg_at(k=3)"]
+    assert report["ndcg(k=3)"] == report["ndcg( k=3 )"] == report["ndcg_at(k=3)"] and "ndcg(k=3)" in report
+    with pytest.raises(midrank.UnknownColumn, match="no measure ndcg"):
+        report["ndcg(k=4)"]
+
+
+@pytest.mark.parametrize("threshold", [1.5, 0.5, "youden"])
+def test_a_threshold_beside_predicted_classes_alone_is_refused(threshold):
+    predicted = [int(score > 0.5) for score in SCORES]
+    table = {"y": LABELS, "z": predicted, "s": SCORES}
+    for ask in (
+        lambda: midrank.f1(LABELS, predicted=predicted, threshold=threshold),
+        lambda: midrank.evaluate(LABELS, predicted=predicted, threshold=threshold),
+        lambda: midrank.check(LABELS, predicted=predicted, threshold=threshold, min={"f1": 0.5}),
+        lambda: midrank.compare(LABELS, predicted={"a": predicted, "b": LABELS}, threshold=threshold),
+        lambda: midrank.f1(table, label="y", predicted="z", threshold=threshold),
+    ):
+        with pytest.raises(midrank.Error, match="predicted says which rows are labelled, so no threshold does. Leave out threshold"):
+            ask()
+    assert midrank.f1(LABELS, predicted=predicted) == midrank.f1(LABELS, SCORES, threshold=0.5)
+    assert midrank.f1(table, "s", label="y", predicted="z", positive=1, threshold=0.5) == midrank.f1(LABELS, predicted=predicted)
+
+
+def test_a_frame_of_several_kinds_of_curves_is_refused_in_words_of_python():
+    both = midrank.curve(LABELS, SCORES, kind=["roc", "pr"])
+    with pytest.raises(midrank.Error, match="A frame holds one kind of curve.* roc, precision_recall. Ask for one kind, or take to_dict"):
+        both._columns()
+    assert list(midrank.curve(LABELS, SCORES, kind="roc")._columns()) == ["threshold", "fpr", "tpr"]

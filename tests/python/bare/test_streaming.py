@@ -140,3 +140,23 @@ def test_the_example_in_the_documentation_holds():
 
     failed, attempted = doctest.testmod(midrank.streaming)
     assert failed == 0 and attempted > 0
+
+
+@pytest.mark.parametrize(
+    ("measures", "options", "says"),
+    [
+        ("roc_aux", {}, "Did you mean roc_auc?"),
+        (["roc_auc", "f_beta(bta=2)"], {}, "f_beta has no parameter"),
+        ("roc_auc", {"interval": "wlson"}, "Did you mean wilson?"),
+        ("f1", {"threshold": "yuden"}, "is not understood"),
+    ],
+)
+def test_what_no_batch_could_answer_is_refused_at_once(measures, options, says):
+    with pytest.raises(midrank.Error) as raised:
+        Metric(measures, **options)
+    assert says in str(raised.value)
+
+
+@pytest.mark.parametrize("measure", ["ndcg(k=3)", "macro_f1", "r2", "ranking", "all"])
+def test_a_measure_of_any_task_is_taken(measure):
+    assert Metric(measure).update_count == 0

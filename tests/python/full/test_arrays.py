@@ -254,6 +254,17 @@ def test_a_column_named_twice_is_refused():
         midrank.evaluate(frame, score="score")
 
 
+@pytest.mark.parametrize("name", ["roc_auc", "brier_score", "mse"])
+def test_scores_of_both_classes_are_refused_where_one_is_meant(name):
+    """The Brier score of both columns is twice that of one, and has the name brier_score_all_classes."""
+    truth, score = [0, 1, 1, 0], np.array([0.2, 0.7, 0.6, 0.4])
+    both = np.column_stack([1 - score, score])
+    with pytest.raises(midrank.Error, match=f"^{name} reads one score of each row, and score has two columns"):
+        getattr(midrank, name)(truth, both)
+    assert midrank.accuracy(truth, both) == 1
+    assert midrank.brier_score_all_classes(truth, both) == pytest.approx(2 * midrank.brier_score(truth, score))
+
+
 def test_a_matrix_holds_scores_of_classes():
     scores = np.array([[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.25, 0.25, 0.5], [0.5, 0.25, 0.25]])
     report = midrank.evaluate(["a", "b", "c", "b"], scores, classes=["a", "b", "c"])
@@ -454,3 +465,113 @@ def test_frames_of_a_report_hold_its_numbers():
     for frame in (report.to_pandas(), report.to_polars().to_pandas(), report.to_arrow().to_pandas()):
         assert list(frame["measure"])[:1] == ["roc_auc"] or "roc_auc" in set(frame["measure"])
         assert frame.loc[frame["measure"] == "roc_auc", "value"].iloc[0] == AUC
+
+
+LEVELS = ["low", "mid", "high"]
+TRUE, GUESSED = LEVELS * 20, ["low", "high", "high"] * 20
+
+
+def ordered(values, levels=LEVELS):
+    return pd.Categorical(values, categories=levels, ordered=True)
+
+
+def enum(values):
+    return pl.Series(values, dtype=pl.Enum(LEVELS))
+
+
+@pytest.mark.parametrize("kind", [ordered, enum, lambda values: pd.Series(ordered(values))], ids=["Categorical", "Enum", "Series"])
+@pytest.mark.parametrize("task", [None, "ordinal"])
+def test_an_ordered_type_gives_the_order_of_classes(kind, task):
+    """sklearn.metrics.cohen_kappa_score(weights="quadratic") of the codes is 0.8; in the order of the alphabet it would be 0."""
+    for predicted in (kind(GUESSED), GUESSED):
+        assert midrank.cohen_kappa(kind(TRUE), predicted=predicted, weights=2, task=task) == pytest.approx(0.8, rel=1e-15)
+    assert midrank.cohen_kappa(kind(TRUE), predicted=GUESSED, weights=2, task="ordinal", classes=sorted(LEVELS)) == 0
+    assert midrank.evaluate(kind(TRUE), predicted=GUESSED, interval="none").to_dict()["task"] == "multiclass"
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pd.DataFrame({"y": ordered(TRUE), "p": GUESSED}),
+        {"y": ordered(TRUE), "p": GUESSED},
+        pl.DataFrame({"y": TRUE, "p": GUESSED}, schema={"y": pl.Enum(LEVELS), "p": pl.String}),
+        pl.DataFrame({"y": TRUE, "p": GUESSED}, schema={"y": pl.Enum(LEVELS), "p": pl.String}).lazy(),
+    ],
+    ids=["pandas", "mapping", "polars", "lazy"],
+)
+def test_a_column_of_an_ordered_type_gives_the_order_of_classes(table):
+    for task in (None, "ordinal"):
+        assert midrank.cohen_kappa(table, label="y", predicted="p", weights=2, task=task) == pytest.approx(0.8, rel=1e-15)
+
+
+def test_a_declared_class_that_does_not_occur_needs_no_scores():
+    scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
+    label = ordered(TRUE, ["none", *LEVELS])
+    frame = pd.DataFrame({"y": label, **{f"p_{name}": scores[:, i] for i, name in enumerate(LEVELS)}})
+    classes = [midrank.evaluate(frame, label="y", task="ordinal", **named).to_dict()["classes"] for named in (
+        {"score_prefix": "p_"}, {"score_of": {name: f"p_{name}" for name in LEVELS}}, {}
+    )]
+    assert classes == [LEVELS] * 3
+    frame["p_none"] = 0.0
+    found = midrank.evaluate(frame, label="y", score_prefix="p_", task="ordinal").to_dict()["classes"]
+    assert found == ["none", *LEVELS]
+    assert midrank.evaluate(label, scores, classes=LEVELS, task="ordinal").to_dict()["classes"] == LEVELS
+
+
+def test_predictions_may_be_of_classes_that_are_not_declared():
+    predicted = ["none", *GUESSED[1:]]
+    assert midrank.accuracy(ordered(TRUE), predicted=predicted) == midrank.accuracy(TRUE, predicted=predicted)
+    with pytest.raises(midrank.Error, match='"none" is not among the classes'):
+        midrank.accuracy(ordered(TRUE), predicted=predicted, task="ordinal")
+
+
+def test_columns_of_scores_that_may_follow_two_orders_are_named():
+    """scikit-learn sorts its classes, and so the columns need not follow the order that is declared."""
+    scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
+    with pytest.raises(midrank.Error, match=r"classes=clf.classes_. If they .* declare, say classes=\['low', 'mid', 'high'\]"):
+        midrank.evaluate(ordered(TRUE), scores, task="ordinal")
+    letters = ordered(["a", "b", "c"] * 20, ["a", "b", "c"])
+    assert midrank.evaluate(letters, scores, task="ordinal").to_dict()["classes"] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("labels", [["setosa", "versicolor", "virginica"], [1, 2, 3], [0.5, 1, 2]], ids=str)
+def test_columns_of_scores_without_names_are_named_by_classes(labels):
+    truth, scores = np.array(labels * 20), np.random.default_rng(1).dirichlet([1, 1, 1], 60)
+    with pytest.raises(midrank.Error, match=r"nothing says which class each is of.*as classes=clf.classes_"):
+        midrank.log_loss(truth, scores)
+    assert midrank.log_loss(truth, scores, classes=labels) == midrank.log_loss([0, 1, 2] * 20, scores)
+
+
+def test_columns_of_scores_of_false_and_true_are_named_by_classes():
+    truth, scores = np.array([False, True] * 30), np.random.default_rng(1).dirichlet([1, 1], 60)
+    with pytest.raises(midrank.Error, match="as classes=clf.classes_"):
+        midrank.evaluate(truth, scores)
+    assert midrank.evaluate(truth, scores, classes=[False, True]).to_dict()["classes"] == ["false", "true"]
+
+
+def test_models_may_have_a_matrix_of_scores_each():
+    truth = np.array(["a", "b", "c"] * 20)
+    scores = {name: np.random.default_rng(seed).dirichlet([1, 1, 1], 60) for seed, name in enumerate(["m", "m_b", "n"])}
+    report = midrank.evaluate(truth, scores, classes=["a", "b", "c"], measures=["log_loss", "accuracy"], interval="none")
+    assert report.models() == list(scores)
+    for name, matrix in scores.items():
+        for measure in ("log_loss", "accuracy"):
+            assert report[name, measure] == getattr(midrank, measure)(truth, matrix, classes=["a", "b", "c"])
+    comparison = midrank.compare(truth, scores, classes=["a", "b", "c"], measures="log_loss").to_dict()
+    assert len(comparison["measures"]["log_loss"]["differences"]) == 3
+
+
+def test_models_with_matrices_may_also_predict():
+    truth, first = np.array([0, 1, 2] * 20), np.random.default_rng(1).dirichlet([1, 1, 1], 60)
+    predicted = {"b": truth, "a": first.argmax(axis=1)}
+    report = midrank.evaluate(truth, {"a": first, "b": first[::-1]}, predicted=predicted, measures="accuracy", interval="none")
+    assert report.models() == ["a", "b"]
+    assert report["b", "accuracy"] == 1 and report["a", "accuracy"] == midrank.accuracy(truth, first)
+
+
+def test_models_of_which_one_has_a_matrix_are_refused():
+    scores = np.random.default_rng(1).dirichlet([1, 1, 1], 60)
+    with pytest.raises(midrank.Error, match='of "a" are of several classes, and those of "b" are one column'):
+        midrank.evaluate([0, 1, 2] * 20, {"a": scores, "b": scores[:, 0]})
+    with pytest.raises(midrank.Error, match="classes=clf.classes_"):
+        midrank.compare(["x", "y", "z"] * 20, {"a": scores, "b": scores})

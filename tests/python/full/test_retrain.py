@@ -10,10 +10,11 @@ import pytest
 from data import ROOT, program
 from midrank import retrain
 from scipy.sparse import csr_matrix
-from sklearn.datasets import load_diabetes, load_wine
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_wine, make_multilabel_classification
 from sklearn.dummy import DummyClassifier
-from sklearn.linear_model import LogisticRegression, Ridge
+from sklearn.linear_model import LinearRegression, LogisticRegression, Ridge, RidgeClassifier
 from sklearn.model_selection import GridSearchCV
+from sklearn.multiclass import OneVsRestClassifier
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -216,3 +217,56 @@ def test_a_result_reads_as_text(table):
     _, X, y = table
     text = repr(retrain.out_of_bag(LogisticRegression(), X, y, replicates=5))
     assert text.startswith("id bootstrap, replicates 5, seed 7") and "roc_auc" in text
+
+
+@pytest.mark.parametrize(
+    ("estimator", "rows", "expected"),
+    [
+        (LinearRegression(), load_diabetes(return_X_y=True), ["r2", "mae", "rmse"]),
+        (logistic(), load_wine(return_X_y=True), ["accuracy", "macro_f1", "log_loss"]),
+        (RidgeClassifier(), load_wine(return_X_y=True), ["accuracy", "macro_f1"]),
+        (logistic(), load_breast_cancer(return_X_y=True), ["roc_auc", "log_loss"]),
+        (RidgeClassifier(), load_breast_cancer(return_X_y=True), ["roc_auc"]),
+    ],
+    ids=["regression", "classes", "classes without probabilities", "two classes", "two classes without probabilities"],
+)
+def test_measures_suit_the_task_where_none_is_named(estimator, rows, expected):
+    assert list(retrain.cross_validate(estimator, *rows, folds=3)) == expected
+    assert list(retrain.out_of_bag(estimator, *rows, replicates=3)) == expected
+    assert list(retrain.permutation_test(estimator, *rows, permutations=3)) == expected
+    assert list(retrain.nested_cross_validate(estimator, {}, *rows, folds=3, inner_folds=2)) == expected
+
+
+@pytest.mark.parametrize("estimator", [KNeighborsClassifier(), OneVsRestClassifier(LogisticRegression())], ids=["knn", "ovr"])
+def test_several_labels_are_learnt_and_measured(estimator):
+    X, y = make_multilabel_classification(120, n_classes=3, random_state=1)
+    found = retrain.cross_validate(estimator, X, y, folds=3)
+    assert list(found) == ["macro_f1", "subset_accuracy", "macro_roc_auc"]
+    assert found.pooled["macro_f1"].mean == found.report(interval="none")["macro_f1"]
+    sparse = retrain.cross_validate(estimator, X, csr_matrix(y), measures="macro_f1", folds=3)
+    assert sparse["macro_f1"].values == found["macro_f1"].values
+    assert retrain.out_of_bag(estimator, X, y, measures="macro_f1", replicates=3)["macro_f1"].defined == 3
+    assert retrain.permutation_test(estimator, X, y, measures="macro_f1", permutations=3)["macro_f1"].defined == 3
+
+
+def test_columns_of_numbers_are_learnt_one_by_one():
+    X, y = load_diabetes(return_X_y=True)
+    with pytest.raises(midrank.Error, match="Measure the columns one by one"):
+        retrain.cross_validate(LinearRegression(), X, np.column_stack([y, y]), folds=3)
+
+
+def test_a_measure_that_is_unknown_is_refused_before_anything_is_trained(table):
+    _, X, y = table
+
+    class Never(LogisticRegression):
+        def fit(self, *_):
+            raise AssertionError
+
+    with pytest.raises(midrank.Error, match="Did you mean roc_auc"):
+        retrain.cross_validate(Never(), X, y, measures="roc_aux")
+
+
+def test_a_result_is_found_by_the_name_that_was_asked_for(table):
+    _, X, y = table
+    found = retrain.cross_validate(LogisticRegression(), X, y, measures="auc", folds=3)
+    assert found["auc"] is found["roc_auc"]

@@ -5,10 +5,16 @@ import pickle
 import midrank
 import numpy as np
 import pytest
-from sklearn.datasets import load_breast_cancer, load_diabetes, load_wine
-from sklearn.linear_model import LogisticRegression, Ridge
-from sklearn.metrics import get_scorer
+from scipy.sparse import csr_matrix
+from sklearn.base import clone
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_wine, make_multilabel_classification
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.linear_model import LinearRegression, LogisticRegression, Ridge
+from sklearn.metrics import f1_score, get_scorer, roc_auc_score
 from sklearn.model_selection import GridSearchCV, cross_val_score, cross_validate
+from sklearn.multiclass import OneVsRestClassifier
+from sklearn.multioutput import ClassifierChain, MultiOutputClassifier
+from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.svm import SVC, LinearSVC
@@ -16,6 +22,7 @@ from sklearn.svm import SVC, LinearSVC
 CANCER = load_breast_cancer(return_X_y=True)
 WINE = load_wine(return_X_y=True)
 DIABETES = load_diabetes(return_X_y=True)
+LABELLED = make_multilabel_classification(120, n_classes=3, random_state=1)
 
 
 def logistic(**options):
@@ -124,3 +131,86 @@ def test_measures_are_called_as_they_were_asked_for():
     assert "roc_auc" in report and "auc" in report and ("b", "auc") in report
     assert ("c", "auc") not in report and "f1" not in report
     assert report["a", "auc"] == 1
+
+
+@pytest.mark.parametrize(
+    ("measures", "options", "error", "says"),
+    [
+        ("rocauc", {}, midrank.Error, "Did you mean roc_auc?"),
+        (["f1", "f_beta(bta=2)"], {}, midrank.Error, "f_beta has no parameter"),
+        ("f1", {"treshold": 2}, TypeError, "unexpected keyword argument 'treshold'"),
+        ("f1", {"threshold": "yuden"}, midrank.Error, "is not understood"),
+        ("f1", {"interval": "wilson"}, midrank.Error, "it answers with one number"),
+        ("f1", {"weight": [1, 2]}, midrank.Error, "sample_weight"),
+        ("f1", {"task": "binary"}, midrank.Error, "It takes threshold, positive"),
+    ],
+)
+def test_what_a_scorer_cannot_answer_is_refused_at_once(measures, options, error, says):
+    with pytest.raises(error) as raised:
+        midrank.scorer(measures, **options)
+    assert says in str(raised.value)
+
+
+def test_a_scorer_stays_what_it_is_when_copied():
+    ours = midrank.scorer("f1", threshold=0.3)
+    fitted = logistic().fit(*CANCER)
+    for copied in (clone(ours, safe=False), pickle.loads(pickle.dumps(ours))):
+        assert repr(copied) == repr(ours) and copied(fitted, *CANCER) == ours(fitted, *CANCER)
+
+
+@pytest.mark.parametrize(
+    "estimator",
+    [
+        KNeighborsClassifier(),
+        RandomForestClassifier(10, max_depth=3, random_state=1),
+        OneVsRestClassifier(LogisticRegression()),
+        OneVsRestClassifier(LinearSVC()),
+        MultiOutputClassifier(LogisticRegression()),
+        ClassifierChain(LogisticRegression()),
+    ],
+    ids=lambda estimator: type(estimator).__name__,
+)
+def test_several_labels_are_scored_as_scikit_learn_scores_them(estimator):
+    features, labels = LABELLED
+    fitted = estimator.fit(features, labels)
+    expected = f1_score(labels, fitted.predict(features), average="macro")
+    for kind in (np.asarray, csr_matrix, np.ndarray.tolist):
+        assert midrank.scorer("macro_f1")(fitted, features, kind(labels)) == pytest.approx(expected, rel=1e-12)
+    probabilities = (fitted.predict_proba if hasattr(fitted, "predict_proba") else fitted.decision_function)(features)
+    if isinstance(probabilities, list):
+        probabilities = np.column_stack([of_label[:, 1] for of_label in probabilities])
+    assert midrank.scorer("macro_roc_auc")(fitted, features, labels) == pytest.approx(roc_auc_score(labels, probabilities), rel=1e-12)
+
+
+def test_a_threshold_settles_labels_in_the_place_of_what_is_predicted():
+    features, labels = LABELLED
+    fitted = OneVsRestClassifier(LogisticRegression()).fit(features, labels)
+    expected = f1_score(labels, fitted.predict_proba(features) >= 0.25, average="macro")
+    assert midrank.scorer("macro_f1", threshold=0.25)(fitted, features, labels) == pytest.approx(expected, rel=1e-12)
+
+
+def test_a_label_that_no_training_row_has_is_scored_as_never_there():
+    features, labels = LABELLED
+    lacking = labels.copy()
+    lacking[:, 2] = 0
+    fitted = KNeighborsClassifier().fit(features, lacking)
+    expected = f1_score(labels, fitted.predict(features), average="macro")
+    assert midrank.scorer("macro_f1")(fitted, features, labels) == pytest.approx(expected, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("estimator", "labels"),
+    [(LinearRegression(), LABELLED[0][:, :2]), (RandomForestClassifier(3), LABELLED[1] * 2)],
+    ids=["numbers", "classes"],
+)
+def test_columns_that_are_no_labels_are_measured_one_by_one(estimator, labels):
+    features = LABELLED[0]
+    fitted = estimator.fit(features, labels)
+    with pytest.raises(midrank.Error, match="Measure the columns one by one"):
+        midrank.scorer("accuracy")(fitted, features, labels)
+
+
+def test_several_labels_have_no_positive_class():
+    fitted = KNeighborsClassifier().fit(*LABELLED)
+    with pytest.raises(midrank.Error, match="Leave out positive"):
+        midrank.scorer("macro_f1", positive=1)(fitted, *LABELLED)

@@ -1,0 +1,26 @@
+// How text files write their fields and numbers.
+
+#pragma once
+
+#include "midrank/sources/source_options.hpp"
+
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace midrank {
+
+class DialectOptions {
+public:
+    void declare(CLI::App& command);
+    /// Throws Error for what is no such character.
+    SourceOptions source_options() const;
+
+private:
+    std::optional<std::string> delimiter_, decimal_, thousands_;
+};
+
+}  // namespace midrank

@@ -1,0 +1,153 @@
+"""The classes, where the data themselves say which there are and in which order: by an ordered categorical type of pandas or polars.
+
+The engine takes columns as texts, whose order is that of the alphabet: high, low, mid. So the order is handed to it as `classes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from midrank import _columns, _engine
+
+Options = dict[str, Any]
+
+
+def declared_in(dtype: Any) -> list[str]:
+    """The classes in the order of an ordered categorical type of pandas, or of an Enum of polars; nothing of another type."""
+    ordered = getattr(dtype, "ordered", False) is True or type(dtype).__name__ == "Enum"
+    categories = getattr(dtype, "categories", None) if ordered else None
+    if categories is None:
+        return []
+    return [str(name) for name in (categories.tolist() if hasattr(categories, "tolist") else categories.to_list())]
+
+
+def declare(asked: Options, declared: list[str]) -> None:
+    """Takes the classes, if there are any, into a request. Beside them it needs the task, for classes without one are ordered."""
+    if declared:
+        asked["classes"] = declared
+        asked.setdefault("task", "multiclass")
+
+
+def of_arrays(label: Any, score: Any, predicted: Any, asked: Options) -> list[str]:
+    """The classes that the type of the label declares, where the request needs them and they fit what is said of them."""
+    declared = declared_in(getattr(label, "dtype", None))
+    if not _is_open(declared, asked):
+        return []
+    columns = _columns_of(score)
+    if columns is not None:
+        # scikit-learn sorts its classes. Where that is another order, the columns may follow either, and nobody knows which.
+        return declared if columns == len(declared) and declared == sorted(declared) else []
+    if score is not None or predicted is None:
+        return []
+    return declared if asked.get("task") == "ordinal" or _are_among(predicted, declared) else []
+
+
+def of_table(table: Any, named: Mapping[str, Any], asked: Options) -> list[str]:
+    """The same of a table, whose columns are named."""
+    label = named.get("label")
+    if label is None:
+        return []
+    declared = declared_in(_columns.type_of(table, str(label)))
+    if not _is_open(declared, asked):
+        return []
+    predicted = asked.get("predicted")
+    scored = any(named.get(key) is not None for key in ("score", "score_of", "score_prefix", "quantile", "quantile_prefix"))
+    if predicted and not scored:
+        columns = {name: _columns.values_called(table, name) for name in predicted}
+        return declared if asked.get("task") == "ordinal" or _are_among(columns, declared) else []
+    if asked.get("task") != "ordinal":
+        return []
+    # A class that does not occur needs no column of scores; one that has a column keeps its place.
+    occurring = set(_words(_columns.values_called(table, str(label))))
+    return [name for name in declared if name in occurring or _has_scores(name, _columns.names_of(table), named)]
+
+
+def _is_open(declared: list[str], asked: Options) -> bool:
+    """Whether the order of the classes is known from their type alone, and one that the engine would not find. Two classes have a
+    positive one instead of an order, unless the task says otherwise."""
+    if not declared or asked.get("classes") is not None or asked.get("positive") is not None:
+        return False
+    task = asked.get("task")
+    return task == "ordinal" or (task in (None, "multiclass") and len(declared) > 2 and not all(map(_is_number, declared)))
+
+
+def _columns_of(score: Any) -> int | None:
+    """How many columns a matrix of scores has; None of anything else."""
+    shape = getattr(score, "shape", None)
+    return shape[1] if isinstance(shape, tuple) and len(shape) == 2 else None
+
+
+def _are_among(predicted: Any, declared: Iterable[str]) -> bool:
+    """Whether every predicted class of every model is a declared one."""
+    known = set(declared)
+    columns = predicted.values() if isinstance(predicted, Mapping) else [predicted]
+    return all(set(_words(column)) <= known for column in columns)
+
+
+def _words(column: Any) -> list[str]:
+    """Its values; None where one is missing is left out."""
+    return [value if isinstance(value, str) else str(value) for value in _listed(_columns.column_values(column)) if value is not None]
+
+
+def _listed(column: Any) -> list[Any]:
+    """The values of a column as Python's own."""
+    for way in ("tolist", "to_list", "to_pylist"):
+        if hasattr(column, way):
+            found: list[Any] = getattr(column, way)()
+            return found
+    return list(column) if hasattr(column, "__iter__") else []
+
+
+def _has_scores(name: str, columns: list[str], named: Mapping[str, Any]) -> bool:
+    """Whether a column holds the scores of the class, for every model."""
+    if named.get("score_of") is not None:
+        return name in map(str, named["score_of"])
+    prefixes = named.get("score_prefix")
+    if prefixes is None:
+        return any(column.endswith(name) for column in columns)
+    return all(f"{prefix}{name}" in columns for prefix in ([prefixes] if isinstance(prefixes, str) else prefixes))
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+def need_names(label: Any, columns: int, weight: Any) -> None:
+    """Raises midrank.Error where columns of scores have no names but their places, and a label is none of these. A row without weight may
+    have any label."""
+    values = _few_of(label) if weight is None else [value for value, weighs in zip(_listed(label), _listed(weight), strict=False) if weighs]
+    for value in dict.fromkeys(values):
+        if _columns.is_missing(value) or _is_place(value, columns):
+            continue
+        raise _engine.Error(
+            f"score has {columns} columns, one for each class, and nothing says which class each is of: there is a label {value!r}. Say "
+            f"so with classes, in the order of the columns, as classes=clf.classes_.{_order_of(label, columns)}"
+        )
+
+
+def _few_of(label: Any) -> list[Any]:
+    """The least and the greatest of numbers, of which there may be many; all of others."""
+    numbers = getattr(getattr(label, "dtype", None), "kind", "O") in ("b", "i", "u", "f")
+    if not numbers or not hasattr(label, "min") or not len(label):
+        return _listed(label)
+    return [value.item() if hasattr(value, "item") else value for value in (label.min(), label.max())]
+
+
+def _order_of(label: Any, columns: int) -> str:
+    declared = declared_in(getattr(label, "dtype", None))
+    if len(declared) != columns:
+        return ""
+    return f" If they stand in the order that the labels declare, say classes={declared!r}."
+
+
+def _is_place(value: Any, columns: int) -> bool:
+    """Whether it is the number of a column."""
+    try:
+        return not isinstance(value, bool) and float(value) in range(columns)
+    except (TypeError, ValueError):
+        return False
