@@ -27,7 +27,7 @@ void LeftOutLabels::keep_name(std::string name) {
 
 void LeftOutLabels::mark(const Column& labels, std::int64_t end, std::vector<bool>& marks) {
     marks.resize(static_cast<std::size_t>(labels.size));
-    const auto mark_unless_kept = [&](std::int64_t row, auto text) {
+    const auto mark_unless_kept = [&](std::int64_t row, const auto& text) {
         if (marks[static_cast<std::size_t>(row)] || keeps(text)) return;
         marks[static_cast<std::size_t>(row)] = true;
         ++rows_;
