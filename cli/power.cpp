@@ -30,7 +30,6 @@ struct PowerOptions : CommonOptions {
 };
 
 constexpr std::int64_t fewest_rows = 2;
-constexpr std::int64_t most_rows_of_a_study = 10'000'000;
 
 std::vector<std::int64_t> sizes_in(const std::string& list) {
     std::vector<std::int64_t> sizes;
@@ -55,14 +54,6 @@ std::optional<double> number_of(const char* option, const std::optional<std::str
                     (positive ? " 0.1" : " 0.8") + ", not " + quoted(*text) + ".");
     }
     return number;
-}
-
-std::vector<std::string> analytic_methods() {
-    std::vector<std::string> names = {"auto"};
-    for (const IntervalMethod& method : interval_methods()) {
-        if (method.basis != Basis::bootstrap && method.basis != Basis::jackknife) names.emplace_back(method.id);
-    }
-    return names;
 }
 
 PowerStudyRequest request_of(const PowerOptions& options) {

@@ -155,8 +155,10 @@ TEST(Compare, ChoosesTheThresholdsOfARuleAnew) {
         return found;
     };
     EXPECT_EQ(moved(two_models()), (std::vector<bool>{true, false}));
-    request.comparison.test = DifferenceTest::influence;
-    EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));
+    for (const DifferenceTest given : {DifferenceTest::influence, DifferenceTest::permutation}) {
+        request.comparison.test = given;
+        EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));
+    }
     request.comparison.test = DifferenceTest::automatic;
     request.threshold = ThresholdRule::read("0.5");
     EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));

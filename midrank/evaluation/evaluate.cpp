@@ -234,8 +234,9 @@ void note_other_methods(Report& report, std::span<const MeasureRequest> requeste
     if (others.empty() || (!all && (!named || others.size() > most_named))) return;
     const std::string which =
         others.size() <= most_named ? fmt::format("{}", fmt::join(others, ", ")) : "these measures";
-    note_once(report.notes, fmt::format("--interval {} is no method for {}: {} the standard one.", method.id, which,
-                                        others.size() == 1 ? "it has" : "each has"));
+    note_once(report.notes,
+              fmt::format("The intervals of {} are the standard ones: --interval {} does not apply to {}.", which,
+                          method.id, others.size() == 1 ? "it" : "them"));
 }
 
 /// Says that intervals at a threshold which a rule chose on the same rows take it as given.

@@ -92,6 +92,14 @@ PowerFinding finding_of(const MeasureRequest& requested, const PowerStudyRequest
 
 }  // namespace
 
+std::vector<std::string> analytic_methods() {
+    std::vector<std::string> names = {"auto"};
+    for (const IntervalMethod& method : interval_methods()) {
+        if (method.basis != Basis::bootstrap && method.basis != Basis::jackknife) names.emplace_back(method.id);
+    }
+    return names;
+}
+
 PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& asked) {
     PowerReport report{.about = report_on_two_classes(evidence), .request = asked, .result = {}};
     PowerStudyRequest& request = report.request;

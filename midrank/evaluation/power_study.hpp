@@ -13,6 +13,11 @@
 
 namespace midrank {
 
+constexpr std::int64_t most_rows_of_a_study = 10'000'000;
+
+/// How intervals of a study may be found: auto, or by a method that draws nothing.
+std::vector<std::string> analytic_methods();
+
 struct PowerStudyRequest {
     std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     std::optional<ThresholdRule> threshold;  ///< a rule picks on the pilot, and the studies are read there

@@ -13,6 +13,9 @@
 
 namespace midrank {
 
+/// Row draws that an interval may cost where the user did not ask for the bootstrap.
+inline constexpr double most_unasked_draws = 2.5e7;
+
 /// What a measure was in the replicates.
 struct ReplicateValues {
     std::vector<Value> values;

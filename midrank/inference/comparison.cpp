@@ -21,7 +21,7 @@ namespace {
 constexpr std::array difference_methods = {"normal", "normal_bootstrap", "percentile", "basic", "bca"};
 
 /// Row draws that a measure may cost where the user asked neither for a bootstrap nor for swaps.
-constexpr double most_unasked_draws = 5e7;
+constexpr double most_unasked_draws_of_models = 5e7;
 
 void check(const ComparisonRequest& request, Pairing pairing) {
     const IntervalMethod* method = request.intervals.method;
@@ -89,8 +89,11 @@ private:
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = rows_.models().size();
         std::vector<double> variances(k * k);
-        const bool thresholds_move = found.thresholds_chosen && request_.test != DifferenceTest::influence &&
-                                     rows_.can_be_drawn() && few_enough_to_draw();
+        // Swaps take the thresholds as given, as influences do.
+        const bool by_replicates =
+            request_.test == DifferenceTest::automatic || request_.test == DifferenceTest::bootstrap;
+        const bool thresholds_move =
+            found.thresholds_chosen && by_replicates && rows_.can_be_drawn() && few_enough_to_draw();
         std::optional<Undefined> unequal;  // why there is no test of all
         if (thresholds_move) unequal = Undefined::test_not_supported;
         auto& accelerations = accelerations_.emplace_back();
@@ -159,7 +162,7 @@ private:
     bool few_enough_to_draw() const {
         double rows = 0;
         for (const ComparedModel& model : rows_.models()) rows += rows_.per_replicate(model);
-        return rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws;
+        return rows * static_cast<double>(request_.intervals.replicates) <= most_unasked_draws_of_models;
     }
 
     static bool any_defined(const MeasureComparison& found) {
@@ -214,7 +217,8 @@ private:
         const ComparedModel& model = rows_.models().front();
         return !found.errors_hold && !found.thresholds_chosen && rows_.pairing() == Pairing::rows &&
                !rows_.clustered() && model.rows.size() > 0 &&
-               rows_.per_replicate(model) * static_cast<double>(swaps_of(request_.permutations)) <= most_unasked_draws;
+               rows_.per_replicate(model) * static_cast<double>(swaps_of(request_.permutations)) <=
+                   most_unasked_draws_of_models;
     }
 
     bool swapped(const MeasureComparison& found) const {

@@ -292,9 +292,6 @@ IntervalOrReason of_gains(const MeasureRequest& requested, const Answer& answer,
     return *item_intervals({&requested, 1}, {&answer, 1}, views, gain_rows(rows), at_level).front();
 }
 
-/// Row draws that an interval may cost where the user did not ask for the bootstrap.
-constexpr double most_unasked_draws = 2.5e7;
-
 /// A requested measure whose interval is bootstrapped.
 struct Drawn {
     std::size_t index;  ///< among the requested measures
@@ -340,8 +337,8 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
         found.put(d.index, [&](double level) {
             IntervalOrReason bounds = d.method->interval(d.replicates, estimate, level);
             auto* interval = std::get_if<Interval>(&bounds);
-            if (interval != nullptr && !d.asked &&
-                !has_width(*interval)) {  // nothing varies, and there are so many items
+            if (interval != nullptr && !d.asked && !has_width(*interval)) {
+                // Nothing varies, and there are so many items.
                 return widest_interval(
                     {.value = estimate.value, .range = estimate.range, .items = std::max(items, 1.0)}, level,
                     d.method->method.id);

@@ -47,9 +47,6 @@ std::span<const SmallClass> small_classes(bool of_labels, bool by_score) {
 constexpr double heavy_share = 0.2;
 constexpr int found_with_heavy_tails = 73;
 
-/// Rows that a bootstrap may go through where nobody asked for it.
-constexpr double most_unasked_draws = 2.5e7;
-
 std::size_t entries_of(const MeasureRequest& requested, const Views& views) {
     return with_summary_of(requested, views, [](const auto& summary) { return summary.entries(); });
 }

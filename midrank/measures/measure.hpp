@@ -59,9 +59,6 @@ enum class Needs : std::uint8_t {
 constexpr bool of_probabilities(Needs needs) noexcept {
     return needs == Needs::probabilities || needs == Needs::counted_probabilities;
 }
-constexpr bool of_whole_weights(Needs needs) noexcept {
-    return needs == Needs::whole_weights || needs == Needs::counted_probabilities;
-}
 enum class Better : std::uint8_t { higher, lower, neither };
 /// Where on the axis of the scores an answer stands (Answer::at): nowhere; where its value is attained; or the value itself is
 /// the threshold.

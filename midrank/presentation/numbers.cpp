@@ -81,6 +81,8 @@ RoundedEstimate rounded_estimate(double value, double low, double high, std::opt
     if (resolved > most_decimals && of_usual_digits > most_decimals) return by_digits;
     if (of_usual_digits < -longest_whole) return by_digits;
     int decimals = std::clamp(std::max(resolved, std::min(least_decimals, of_usual_digits)), 0, most_decimals);
+    // Beside a very wide interval 0.2 does not read as 0.
+    if (value != 0) decimals = std::max(decimals, std::min(-order_of(std::abs(value)), least_decimals));
     const auto tells = [&](double end) {
         return !beside || end == *beside || parse_number(with_decimals(end, decimals)) != beside;
     };

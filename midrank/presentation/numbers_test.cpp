@@ -88,6 +88,12 @@ TEST(RoundedEstimate, ShowsAtMostSixDecimals) {
     EXPECT_EQ(shown(0.123456789, 0.1234561, 0.1234579), "0.123457 [0.123456, 0.123458]");
 }
 
+TEST(RoundedEstimate, DoesNotShowAsZeroWhatIsNot) {
+    EXPECT_EQ(shown(0.2, 0, 65958), "0.2 [0.0, 65958.0]");
+    EXPECT_EQ(shown(0.82, -20000, 20000), "0.8 [-20000.0, 20000.0]");
+    EXPECT_EQ(shown(82.3, -20000, 20000), "82 [-20000, 20000]");
+}
+
 TEST(RoundedEstimate, KeepsAWholeValue) { EXPECT_EQ(shown(1, 0.96, 1), "1 [0.960, 1.000]"); }
 
 TEST(RoundedEstimate, ShowsFiveDigitsWhereDecimalsTellNothing) {

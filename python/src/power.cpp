@@ -10,20 +10,6 @@
 #include <vector>
 
 namespace midrank {
-namespace {
-
-constexpr std::int64_t most_rows_of_a_study = 10'000'000;
-
-/// The methods that need no bootstrap.
-std::vector<std::string> analytic_methods() {
-    std::vector<std::string> names = {"auto"};
-    for (const IntervalMethod& method : interval_methods()) {
-        if (method.basis != Basis::bootstrap && method.basis != Basis::jackknife) names.emplace_back(method.id);
-    }
-    return names;
-}
-
-}  // namespace
 
 PythonAnswer ask_power(const AskedData& data, const Options& options) {
     const std::vector<std::string> methods = analytic_methods();

@@ -604,7 +604,7 @@ def test_slices_that_cut_queries_are_noted(answer, tmp_path):
 def test_a_method_that_a_task_has_not_is_noted(answer, regression):
     for method in ("studentized", "jackknife"):
         found = answer("evaluate", *regression, "--interval", method, "--measures", "mae")
-        assert f"--interval {method} is no method for mae: it has the standard one." in found["notes"]
+        assert f"The intervals of mae are the standard ones: --interval {method} does not apply to it." in found["notes"]
         assert found["measures"]["mae"]["interval"]["method"] == "log"
 
 

@@ -37,7 +37,8 @@ inline Answer answer_of(const std::string& measure, const TableOfRows& table, st
 
 /// Whether it counts rows, so that it needs whole weights: k is a number of rows where the measure itself takes a share too.
 inline bool counts_rows(const MeasureRequest& requested) {
-    return of_whole_weights(requested.measure->needs) || requested.arguments.has("k");
+    const Needs needs = requested.measure->needs;
+    return needs == Needs::whole_weights || needs == Needs::counted_probabilities || requested.arguments.has("k");
 }
 
 /// Every measure that can be asked without arguments, and what else the second implementation knows.
