@@ -267,7 +267,7 @@ namespace {
     std::vector<std::string_view> of_numbers;
     for (const Curve& curve : curve_catalog()) of_classes.push_back(curve.id);
     for (const ErrorCurve& curve : error_curve_catalog()) of_numbers.push_back(curve.id);
-    throw Error(fmt::format("There is no curve {}. The curves are {}; and of predicted numbers {}.", quoted(name),
+    throw Error(fmt::format("There is no curve {}. The curves are {}; of numbers {}.", quoted(name),
                             fmt::join(of_classes, ", "), fmt::join(of_numbers, ", ")));
 }
 

@@ -999,7 +999,7 @@ CASES = [
         "curve data.csv --kind rok",
         'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
         " indistinguishability, score_histogram, reliability, isotonic_calibration, decision,"
-        " cost_curve, brier_curve, det, gain_of_flagging; and of predicted numbers error_cdf, absolute_error_cdf, error_pdf,"
+        " cost_curve, brier_curve, det, gain_of_flagging; of numbers error_cdf, absolute_error_cdf, error_pdf,"
         " error_histogram, residuals, bland_altman, prediction_truth, quantile_reliability, pit_histogram.",
     ),
     Case(

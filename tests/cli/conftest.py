@@ -50,8 +50,9 @@ def midrank(program, tmp_path):
 
     def call(*arguments, code=0, text=True, **options):
         options.setdefault("env", environment())
+        options.setdefault("timeout", 300)  # for what hangs: no test is about time
         done = subprocess.run(
-            [program, *map(str, arguments)], capture_output=True, text=text, cwd=tmp_path, timeout=60, **options
+            [program, *map(str, arguments)], capture_output=True, text=text, cwd=tmp_path, **options
         )
         assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
         return done
