@@ -13,7 +13,7 @@
 
 namespace midrank {
 
-constexpr std::int64_t most_rows_of_a_study = 10'000'000;
+inline constexpr std::int64_t most_rows_of_a_study = 10'000'000;
 
 /// How intervals of a study may be found: auto, or by a method that draws nothing.
 std::vector<std::string> analytic_methods();
