@@ -110,9 +110,9 @@ void note_chosen_thresholds(const Comparison& comparison, const ThresholdRule& r
     std::string anew;
     std::string as_given;
     for (const MeasureComparison& of : comparison.measures) {
-        if (!of.thresholds_chosen) continue;
-        const bool move = std::ranges::any_of(of.differences, &Difference::thresholds_move);
-        (move ? anew : as_given) += ((move ? anew : as_given).empty() ? "" : ", ") + of.requested.key;
+        if (of.thresholds == ThresholdSource::given) continue;
+        std::string& measures = of.thresholds == ThresholdSource::each_replicate ? anew : as_given;
+        measures += (measures.empty() ? "" : ", ") + of.requested.key;
     }
     if (!anew.empty())
         notes.push_back(

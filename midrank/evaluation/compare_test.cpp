@@ -148,20 +148,21 @@ TEST(Compare, TellsOfThresholdsOnlyWhereTheyMatter) {
 TEST(Compare, ChoosesTheThresholdsOfARuleAnew) {
     CompareRequest request{
         .measures = read_measures("f1,roc_auc"), .threshold = ThresholdRule::read("youden"), .comparison = {}};
-    const auto moved = [&](const Predictions& predictions) {
-        std::vector<bool> found;
-        for (const MeasureComparison& of : compare(gather(predictions), request).comparison.measures)
-            found.push_back(of.differences.front().thresholds_move);
+    const auto sources = [&] {
+        std::vector<ThresholdSource> found;
+        for (const MeasureComparison& of : compare(gather(two_models()), request).comparison.measures)
+            found.push_back(of.thresholds);
         return found;
     };
-    EXPECT_EQ(moved(two_models()), (std::vector<bool>{true, false}));
-    for (const DifferenceTest given : {DifferenceTest::influence, DifferenceTest::permutation}) {
-        request.comparison.test = given;
-        EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));
+    using enum ThresholdSource;
+    EXPECT_EQ(sources(), (std::vector{each_replicate, given}));
+    for (const DifferenceTest test : {DifferenceTest::influence, DifferenceTest::permutation}) {
+        request.comparison.test = test;
+        EXPECT_EQ(sources(), (std::vector{same_rows, given}));
     }
     request.comparison.test = DifferenceTest::automatic;
     request.threshold = ThresholdRule::read("0.5");
-    EXPECT_EQ(moved(two_models()), (std::vector<bool>{false, false}));
+    EXPECT_EQ(sources(), (std::vector{given, given}));
 }
 
 }  // namespace

@@ -251,19 +251,18 @@ void note_chosen_threshold(Report& report, const EvaluateRequest& request, std::
 }
 
 /// Says that slices cut through queries, whose parts are then ranked by themselves.
-void note_cut_queries(Report& report) {
+void note_cut_queries(Report& report, const EvidenceSet& evidence) {
     if (report.task != TaskKind::queries) return;
-    for (const ModelReport& model : report.models) {
-        std::map<std::string, Count> of_column;
-        for (const auto& [name, slice] : model.slices)
-            of_column[name.substr(0, name.find('='))] += slice.input["queries"];
-        for (const auto& [column, queries] : of_column) {
-            if (queries <= model.whole.input["queries"]) continue;
-            note_once(report.notes,
-                      fmt::format("Some queries have rows in several slices of {}: there each part of a query is "
-                                  "ranked by itself.",
-                                  quoted(column)));
-        }
+    std::map<std::string, std::size_t> queries;  // by column, of the first model; the whole has none
+    for (const Evidence& part : evidence.parts())
+        if (part.model == evidence.parts().front().model)
+            queries[part.slice_column] += part.summaries.get<QueryRows>().entries();
+    for (const auto& [column, of_slices] : queries) {
+        if (of_slices <= queries[""]) continue;
+        note_once(report.notes,
+                  fmt::format("Some queries have rows in several slices of {}: there each part of a query is "
+                              "ranked by itself.",
+                              quoted(column)));
     }
 }
 
@@ -375,7 +374,7 @@ Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (intervals) note_slices(report, intervals->level);
     note_other_methods(report, requested, !request.measures.empty(), intervals);
     note_chosen_threshold(report, request, requested);
-    note_cut_queries(report);
+    note_cut_queries(report, evidence);
     if (request.self_check) {
         const std::size_t held = identities_that_hold(evidence, request.threshold);
         report.notes.push_back(fmt::format("Self-check: {} identities between measures hold.", held));

@@ -82,25 +82,19 @@ private:
             family == Family::ranking || family == Family::indistinguishability || family == Family::decision;
         MeasureComparison found{.requested = requested,
                                 .errors_hold = !requested.measure->optimistic && !(of_ranking && few_items_),
-                                .thresholds_chosen = at_a_threshold(requested) && rows_.models().front().choose,
+                                .thresholds = thresholds_of(requested),
                                 .answers = {},
                                 .differences = {}};
         for (const ComparedModel& model : rows_.models()) found.answers.push_back(requested.answer(*model.views));
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = rows_.models().size();
         std::vector<double> variances(k * k);
-        // Swaps take the thresholds as given, as influences do.
-        const bool by_replicates =
-            request_.test == DifferenceTest::automatic || request_.test == DifferenceTest::bootstrap;
-        const bool thresholds_move =
-            found.thresholds_chosen && by_replicates && rows_.can_be_drawn() && few_enough_to_draw();
         std::optional<Undefined> unequal;  // why there is no test of all
-        if (thresholds_move) unequal = Undefined::test_not_supported;
+        if (found.thresholds == ThresholdSource::each_replicate) unequal = Undefined::test_not_supported;
         auto& accelerations = accelerations_.emplace_back();
         for (std::size_t i = 0; i < k; ++i) {
             for (std::size_t j = i + 1; j < k; ++j) {
                 Difference of{.first = i, .second = j};
-                of.thresholds_move = thresholds_move;
                 of.value = difference_of(found.answers[i].value, found.answers[j].value);
                 const DifferenceSpread& spread = spreads[pair_index(i, j, k)];
                 accelerations.push_back(spread.acceleration);
@@ -116,7 +110,7 @@ private:
                 }
                 test_by_influence(of, found, request_.intervals.level);
                 if (of.value.defined()) {
-                    if (const auto two = proportions_of(of, requested)) test_by_proportions(of, *two, request_);
+                    if (const auto two = proportions_of(of, found)) test_by_proportions(of, *two, request_);
                 }
                 found.differences.push_back(std::move(of));
             }
@@ -131,10 +125,21 @@ private:
         return found;
     }
 
+    /// Swaps take chosen thresholds as given, as influences do.
+    ThresholdSource thresholds_of(const MeasureRequest& requested) const {
+        if (!at_a_threshold(requested) || !rows_.models().front().choose) return ThresholdSource::given;
+        const bool by_replicates =
+            request_.test == DifferenceTest::automatic || request_.test == DifferenceTest::bootstrap;
+        return by_replicates && rows_.can_be_drawn() && few_enough_to_draw() ? ThresholdSource::each_replicate
+                                                                             : ThresholdSource::same_rows;
+    }
+
     /// Both models' proportions, where this measure is one of rows that count as trials: unweighted or numbers of rows, each alone, and
     /// of rows that both share the same ones.
-    std::optional<TwoProportionsOrReason> proportions_of(const Difference& of, const MeasureRequest& requested) const {
-        if (!rows_.of_two_classes() || of.thresholds_move) return std::nullopt;
+    std::optional<TwoProportionsOrReason> proportions_of(const Difference& of,
+                                                         const MeasureComparison& of_measure) const {
+        if (!rows_.of_two_classes() || of_measure.thresholds == ThresholdSource::each_replicate) return std::nullopt;
+        const MeasureRequest& requested = of_measure.requested;
         const auto models = rows_.models();
         const auto whole = [](const ComparedModel& model) { return model.views->get<Ranking>().whole(); };
         if (!requested.measure->proportion || rows_.clustered() || !std::ranges::all_of(models, whole))
@@ -155,7 +160,7 @@ private:
         const bool asked = (method != nullptr && method->basis == Basis::bootstrap) ||
                            request_.test == DifferenceTest::bootstrap || request_.adjustment == Adjustment::max_t;
         const bool needed = std::ranges::any_of(found.differences, without_influence) ||
-                            std::ranges::any_of(found.differences, &Difference::thresholds_move);
+                            found.thresholds == ThresholdSource::each_replicate;
         return asked || (needed && few_enough_to_draw());
     }
 
@@ -203,7 +208,7 @@ private:
         for (const Difference& of : of_measure.differences) {
             auto& own = basis.emplace_back();
             own.acceleration = accelerations_[w][basis.size() - 1];
-            if (of.value.defined()) own.proportions = proportions_of(of, of_measure.requested);
+            if (of.value.defined()) own.proportions = proportions_of(of, of_measure);
             if (replicates_[w].empty()) continue;
             std::ranges::transform(replicates_[w][of.first].values, replicates_[w][of.second].values,
                                    std::back_inserter(own.replicates.values), difference_of);
@@ -215,7 +220,7 @@ private:
     bool tested_by_swaps(const MeasureComparison& found) const {
         if (request_.test != DifferenceTest::automatic) return request_.test == DifferenceTest::permutation;
         const ComparedModel& model = rows_.models().front();
-        return !found.errors_hold && !found.thresholds_chosen && rows_.pairing() == Pairing::rows &&
+        return !found.errors_hold && found.thresholds == ThresholdSource::given && rows_.pairing() == Pairing::rows &&
                !rows_.clustered() && model.rows.size() > 0 &&
                rows_.per_replicate(model) * static_cast<double>(swaps_of(request_.permutations)) <=
                    most_unasked_draws_of_models;

@@ -74,6 +74,14 @@ struct RatioOfProportions {
     IntervalOrReason interval = Undefined::empty;
 };
 
+/// Where the thresholds that a measure is read at come from.
+enum class ThresholdSource : std::uint8_t {
+    given,  ///< as numbers, or the measure is read at none
+    same_rows,  ///< chosen by a rule on the rows that are compared, and then taken as given
+    /// Chosen anew in each replicate, whose standard error counts: influences and tests of proportions take them as given.
+    each_replicate,
+};
+
 /// One measure, two models.
 struct Difference {
     std::size_t first = 0, second = 0;  ///< places of the models
@@ -89,8 +97,6 @@ struct Difference {
     std::optional<ExtremeCountOrReason> bootstrap = {}, permutation = {};  ///< where there are replicates
     std::optional<RatioOfProportions> ratio = {};  ///< where both are proportions of counted rows
     std::optional<NonInferiority> non_inferiority = {};
-    /// The standard error is that of replicates: each chooses the thresholds anew, which influences and tests of proportions take as given.
-    bool thresholds_move = false;
     Finding finding = Finding::untested;
 };
 
@@ -99,7 +105,7 @@ struct MeasureComparison {
     /// Whether the coverage study supports p-values from standard errors here: not for best values over all thresholds, nor for
     /// measures of the ranking with few items of a class.
     bool errors_hold = true;
-    bool thresholds_chosen = false;  ///< it is one of a threshold, and thresholds were chosen on the same rows
+    ThresholdSource thresholds = ThresholdSource::given;
     std::vector<Answer> answers;  ///< one a model
     std::vector<Difference> differences;  ///< every pair of models, in order
     std::optional<ChiSquaredOrReason> equality = {};  ///< Wald's test that all are equal, for more than two models

@@ -112,7 +112,7 @@ void test_by_replicates(Difference& of, const MeasureComparison& of_measure, con
                         const ComparisonRequest& request) {
     const bool by_replicates = tested_by_replicates(of, request);
     const Value error = bootstrap_standard_error(basis.replicates);
-    if (of.thresholds_move) {
+    if (of_measure.thresholds == ThresholdSource::each_replicate) {
         of.standard_error = error;
         of.degrees_of_freedom.reset();
         test_by_influence(of, of_measure, request.intervals.level);
