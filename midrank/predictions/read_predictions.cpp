@@ -12,10 +12,12 @@
 #include "midrank/predictions/label_shares.hpp"
 #include "midrank/predictions/labels.hpp"
 #include "midrank/predictions/left_out_labels.hpp"
+#include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/outcomes.hpp"
 #include "midrank/predictions/scores.hpp"
 #include "midrank/predictions/several_classes.hpp"
 #include "midrank/predictions/several_labels.hpp"
+#include "midrank/predictions/values.hpp"
 #include "midrank/predictions/weights.hpp"
 
 #include <fmt/format.h>
