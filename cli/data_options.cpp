@@ -119,6 +119,8 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_texts(
         command, "--score", roles_.scores,
         {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
+    add_texts(command, "--negate", roles_.negated,
+              {columns, "COLUMN", "a score whose low values speak for positives: its negative is the score"});
     add_texts(
         command, "--predicted", roles_.predicted,
         {columns, "COLUMN",
@@ -444,8 +446,8 @@ bool DataOptions::names_columns() const {
            !roles_.predicted.empty() || !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() ||
            !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ || roles_.weight ||
            roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
-           !roles_.scores.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" || add_baseline_ ||
-           roles_.soft_labels;
+           !roles_.scores.empty() || !roles_.negated.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" ||
+           add_baseline_ || roles_.soft_labels;
 }
 
 EvidenceSet DataOptions::merged_summaries() const {

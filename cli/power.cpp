@@ -77,6 +77,11 @@ int run_power(const PowerOptions& options) {
     const PowerStudyRequest request = request_of(options);
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PowerStudyRequest asked = request;
+        const bool searches = asked.least || asked.most || evidence.models().size() > 1;
+        if (!searches && asked.power != PowerStudyRequest().power)
+            throw Error(
+                "--power says how many studies are to succeed: say with --min or --max what success is, or give two "
+                "models.");
         asked.simulation.progress = progress.steps({"Simulating studies", options.simulations, {"--simulations", 200}});
         return power_study(evidence, asked);
     });

@@ -37,6 +37,11 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
     refuse(request.fairness.has_value(), "--fairness");
     refuse(request.search.has_value(), "--slice-search");
     refuse(request.self_check, "--self-check");
+    if (request.intervals &&
+        (request.intervals->method != nullptr || request.intervals->level != IntervalRequest().level))
+        throw Error(
+            "--certified gives bounds that surely hold the value of these rows, and no intervals. Leave out --interval "
+            "and --level, or --certified.");
     refuse_rule(request.threshold);
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<OnlyClasses>())
@@ -205,6 +210,7 @@ std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed) {
 void refuse_for_cells(const Roles& roles) {
     if (roles.soft_labels)
         throw Error("--certified counts rows, and --soft-labels makes parts of them. Leave one of them out.");
+    if (roles.cluster) throw Error("--cluster is for intervals, and --certified gives none. Leave one of them out.");
     if (roles.gain_if_flagged)
         throw Error(
             "Gains are those of single rows, and --certified keeps cells of scores: leave out --gain-if-flagged or "

@@ -19,7 +19,7 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model) {
     if (interval == nullptr || !(interval->bounds.high < 0.5)) return std::nullopt;
     return fmt::format(
         "Model {}: {} is {:.3g}, and its whole interval lies below 1/2: positives mostly score lower than negatives. "
-        "Is it the wrong column, or the wrong --positive?",
+        "Is it the wrong column, or the wrong --positive? Where low values speak for positives, name it with --negate.",
         quoted(model.name), area->id, found->answer.value.number());
 }
 

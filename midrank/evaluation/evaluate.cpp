@@ -138,12 +138,13 @@ void note_slices(Report& report, double level) {
     for (const ModelReport& model : report.models) {
         const std::size_t slices = model.slices.size();
         if (slices < 2) continue;
+        const double together = 100 * std::pow(level, static_cast<double>(slices));
+        const std::string share = together < 0.1 ? "less than 0.1" : fmt::format("as few as {:.2g}", together);
         note_once(report.notes,
                   fmt::format("{} slices were looked at: each interval of {:g} % holds by itself, all of one measure "
-                              "together in as few as {:.2g} % of samples. The adjusted ones (max-T, each of {:.5g} %) "
+                              "together in {} % of samples. The adjusted ones (max-T, each of {:.5g} %) "
                               "hold together in {:g} %.",
-                              slices, 100 * level, 100 * std::pow(level, static_cast<double>(slices)),
-                              100 * level_of_each(level, slices), 100 * level));
+                              slices, 100 * level, share, 100 * level_of_each(level, slices), 100 * level));
     }
 }
 

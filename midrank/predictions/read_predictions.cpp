@@ -65,7 +65,10 @@ public:
         }
         if (roles.labels.empty()) labels_.push_back({place(roles.label), label_reader(roles, row_hint)});
         for (const ClassColumn& of : roles.labels) flags_.push_back({place(of.column), Flags(row_hint)});
-        for (const std::string& name : roles.scores) scores_.push_back({place(name), Scores(name, row_hint)});
+        for (const std::string& name : roles.scores) {
+            const bool negated = std::ranges::find(roles.negated, name) != roles.negated.end();
+            scores_.push_back({place(name), Scores(name, row_hint, negated)});
+        }
         for (const ModelRole& model : roles.models) {
             if (model.predicted)
                 predicted_.push_back({place(*model.predicted), Outcomes(*model.predicted, row_hint, kind_of(roles))});
@@ -282,7 +285,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     Predictions predictions;
     predictions.label_name = roles_.label;
     predictions.per_cent = per_cent_columns();
-    for (auto& part : scores_) predictions.scores.push_back(std::move(part.reader).finish());
+    for (auto& part : scores_) predictions.scores.push_back(part.reader.take_rows());
     for (std::size_t i = 0; i < quantiles_.size(); ++i) {
         predictions.levels.push_back(roles_.quantiles[i].level);
         predictions.quantiles.push_back({roles_.quantiles[i].column, std::move(quantiles_[i].reader).take_numbers()});

@@ -100,6 +100,19 @@ TEST(Intake, InfiniteScoresAreScores) {
     EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{-INFINITY, INFINITY}));
 }
 
+TEST(Intake, NegatesAColumnWhoseLowValuesSpeakForPositives) {
+    Shelf shelf;
+    Roles roles = label_and_score();
+    roles.negated = {"score"};
+    TestSource source({"label", "score"});
+    source.batch({shelf.booleans({1, 0}), shelf.column(Floats{0.5f, -2})});
+    source.batch({shelf.booleans({1, 0}), shelf.column(Doubles{0.1, 0})});
+    const Predictions predictions = read_predictions(source, roles);
+    EXPECT_EQ(predictions.scores[0].name, "-score");
+    EXPECT_EQ(doubles(predictions.scores[0]), (Doubles{-0.5, 2, -0.1, 0}));
+    EXPECT_FALSE(std::signbit(doubles(predictions.scores[0])[3]));
+}
+
 TEST(Intake, NamesFileRowAndColumnOfAFault) {
     Shelf shelf;
     TestSource source({"label", "score"});

@@ -9,6 +9,7 @@
 #include "midrank/predictions/long_table.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
+#include "midrank/predictions/scores.hpp"
 
 #include <fmt/format.h>
 
@@ -172,9 +173,22 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     if (roles.scores.empty()) roles.scores = {settled(score, columns, why)};
 }
 
-}  // namespace
+/// A column to negate is a score, whether it is named as one or not.
+Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
+    refuse_repetition(roles.negated, "--negate");
+    for (const std::string& name : roles.negated) {
+        if (std::ranges::find(roles.scores, name) == roles.scores.end()) roles.scores.push_back(name);
+        const std::string score = negated_name(name);
+        if (std::ranges::find(roles.scores, score) != roles.scores.end())
+            throw Error("Column " + quoted(score) + " has the name that column " + quoted(name) +
+                        " gets by --negate. Rename one of them.");
+        said.push_back("Low values of " + quoted(name) + " speak for positives: the score " + quoted(score) +
+                       " is its negative, of which those above a threshold of -2 are values below 2.");
+    }
+    return roles;
+}
 
-Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said) {
+Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& said) {
     const std::vector<std::string> names = table.column_names();
     const std::string source = table.name();
     ColumnLooks looks(table);
@@ -229,6 +243,15 @@ Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::stri
     settle_label_and_score(roles, columns);
     refuse_label_as_score(roles);
     mind_long_table(roles, table, columns);
+    return roles;
+}
+
+}  // namespace
+
+Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said) {
+    Roles roles = resolved(with_negated_scores(requested, said), table, said);
+    if (!roles.negated.empty() && !(roles.models.empty() && roles.labels.empty()))
+        throw Error("--negate is for one score a row, of two classes or of queries. Leave it out.");
     return roles;
 }
 

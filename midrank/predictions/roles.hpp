@@ -50,6 +50,7 @@ class Source;
 struct Roles {
     std::string label;
     std::vector<std::string> scores;
+    std::vector<std::string> negated = {};  ///< those of the scores whose low values speak for the positive class
     /// None: two classes, where `models` is empty; else what the label and the predicted column hold.
     std::optional<TaskKind> task = {};
     std::vector<std::string> classes = {};  ///< all of them in order, where the user gave it

@@ -45,6 +45,21 @@ TEST(Roles, AreTakenAsNamedWithoutAWord) {
     EXPECT_EQ(resolved({"truth", "a", "b"}, {.label = "truth", .scores = {"a", "b"}}), "truth/a,b,");
 }
 
+TEST(Roles, ANegatedColumnIsAScore) {
+    const std::string note =
+        " | Low values of \"b\" speak for positives: the score \"-b\" is its negative, of which those above a "
+        "threshold of "
+        "-2 are values below 2.";
+    EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .negated = {"b"}}), "y/b," + note);
+    EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"b", "a"}, .negated = {"b"}}), "y/b,a," + note);
+    EXPECT_EQ(resolved({"y", "b", "-b"}, {.label = "y", .scores = {"-b"}, .negated = {"b"}}),
+              "Column \"-b\" has the name that column \"b\" gets by --negate. Rename one of them.");
+    EXPECT_EQ(resolved({"y", "b"}, {.label = "y", .negated = {"b", "b"}}),
+              "Column \"b\" is named twice with --negate. Name it once.");
+    EXPECT_EQ(resolved({"y", "b"}, {.label = "y", .negated = {"b"}, .task = TaskKind::regression}),
+              "--negate is for one score a row, of two classes or of queries. Leave it out.");
+}
+
 TEST(Roles, GuessOnlyAmongColumnsWithoutAPart) {
     EXPECT_EQ(resolved({"y", "target", "p"}, {.scores = {"y"}}),
               "target/y, | Using column \"target\" as the label (name others with --label).");

@@ -2,6 +2,7 @@
 
 #include "midrank/predictions/numbers.hpp"
 
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -23,6 +24,17 @@ void Scores::add(const Column& column, std::span<const Run> runs) {
     auto& doubles = std::get<std::vector<double>>(column_.values);
     if (doubles.empty()) reserve_gently(doubles, row_hint_);
     append_numbers(column, runs, doubles, per_cent_);
+}
+
+ScoreColumn Scores::take_rows() {
+    ScoreColumn rows{column_.name, std::exchange(column_.values, {})};
+    if (!negated_) return rows;
+    std::visit(
+        [](auto& values) {
+            for (auto& value : values) value = 0 - value;  // not -value, which makes -0 of 0
+        },
+        rows.values);
+    return rows;
 }
 
 }  // namespace midrank

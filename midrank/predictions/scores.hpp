@@ -8,23 +8,27 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <utility>
 
 namespace midrank {
+
+/// What a score is called that is the negative of a column.
+inline std::string negated_name(const std::string& column) { return "-" + column; }
 
 /// Collects a column of scores: as floats while every batch is exact in them, else as doubles.
 class Scores {
 public:
-    Scores(std::string name, std::int64_t row_hint) : row_hint_(row_hint) { column_.name = std::move(name); }
+    /// A negated column is called -name, and 0 minus each value is the score.
+    Scores(const std::string& name, std::int64_t row_hint, bool negated = false)
+        : row_hint_(row_hint), negated_(negated), column_{negated ? negated_name(name) : name, {}} {}
 
     void add(const Column& column, std::span<const Run> runs);
     bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
-    ScoreColumn finish() && { return std::move(column_); }
     /// The rows since the last call.
-    ScoreColumn take_rows() { return {column_.name, std::exchange(column_.values, {})}; }
+    ScoreColumn take_rows();
 
 private:
     std::int64_t row_hint_;
+    bool negated_;
     ScoreColumn column_;
     PerCent per_cent_ = PerCent::open;
 };

@@ -77,17 +77,21 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
     }
     if (slice.confusion)
         for (const ConfusionCell& cell : confusion_cells) count(cell.id, (*slice.confusion).*cell.count);
-    for (const Result& result : slice.results) {
+    const auto add = [&](const Result& result, const std::string& of_class) {
+        const auto tell_class = [&] {
+            if (!of_class.empty()) sheet.set_last({{column_of_classes(task), of_class}});
+        };
         line();
         add_result(sheet, result);
-    }
-    for (const ClassReport& of : slice.per_class) {
-        for (const Result& result : of.results) {
-            line();
-            add_result(sheet, result);
-            sheet.set_last({{column_of_classes(task), of.name}});
+        tell_class();
+        for (const auto& [name, number] : result.answer.details) {
+            count(fmt::format("{}.{}", result.requested.key, name), number);
+            tell_class();
         }
-    }
+    };
+    for (const Result& result : slice.results) add(result, "");
+    for (const ClassReport& of : slice.per_class)
+        for (const Result& result : of.results) add(result, of.name);
 }
 
 /// A line of CSV for the difference and one for the ratio.

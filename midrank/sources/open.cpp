@@ -52,6 +52,7 @@ public:
           paths_(std::move(paths)),
           options_(options),
           first_(open_file(paths_[0], options_, said)) {
+        refuse_absent();
         estimate_rows();
         names_ = first_->column_names();
     }
@@ -96,6 +97,13 @@ private:
         places.reserve(columns.size());
         for (const std::string& column : columns) places.push_back(place_of(column, names, display_name(path)));
         return places;
+    }
+
+    /// Throws Error for a file that is not there now, and not only when reading comes to it.
+    void refuse_absent() const {
+        std::error_code failure;
+        for (const std::string& path : paths_)
+            if (path != "-" && !std::filesystem::exists(path, failure)) static_cast<void>(open_input(path));
     }
 
     /// As many rows a byte as in the first file.

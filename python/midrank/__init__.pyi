@@ -39,6 +39,7 @@ class _Options(TypedDict, total=False):
     threshold: float | str | None
     interval: str | None
     label: str | None
+    negate: Any
     predicted: Any
     score_of: dict[str, str] | None
     score_prefix: str | None
@@ -88,7 +89,7 @@ def absolute_error_quantile(data: Any = None, score: Any = None, *, q: float | s
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -131,7 +132,7 @@ def acc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -182,7 +183,7 @@ def accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -223,7 +224,7 @@ def ap(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -264,7 +265,7 @@ def auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -305,7 +306,7 @@ def auch(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -346,7 +347,7 @@ def aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -387,7 +388,7 @@ def aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -428,7 +429,7 @@ def aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -469,7 +470,7 @@ def aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -510,7 +511,7 @@ def auroc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -551,7 +552,7 @@ def average_gain(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -592,7 +593,7 @@ def average_lift(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -633,7 +634,7 @@ def average_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -678,7 +679,7 @@ def b_at(data: Any = None, score: Any = None, *, threshold: float | str | None =
         1 where an item is never compared with itself.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -721,7 +722,7 @@ def b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: float | 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -764,7 +765,7 @@ def b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -807,7 +808,7 @@ def b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float | str
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -854,7 +855,7 @@ def b_sampled(data: Any = None, score: Any = None, *, draws: float | str | None 
         R.
     interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -899,7 +900,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
         1 to take off what chance has.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -945,7 +946,7 @@ def balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float | str
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -988,7 +989,7 @@ def bedroc(data: Any = None, score: Any = None, *, alpha: float | str | None = N
         How much early items count.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1029,7 +1030,7 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1062,7 +1063,7 @@ def bookmaker(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1113,7 +1114,7 @@ def brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1155,7 +1156,7 @@ def brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1197,7 +1198,7 @@ def brier_miscalibration(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1243,7 +1244,7 @@ def brier_reliability(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1288,7 +1289,7 @@ def brier_resolution(data: Any = None, score: Any = None, *, bins: float | str |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1339,7 +1340,7 @@ def brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1380,7 +1381,7 @@ def brier_score_all_classes(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1413,7 +1414,7 @@ def brier_score_two_class(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1454,7 +1455,7 @@ def brier_skill_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1495,7 +1496,7 @@ def brier_uncertainty(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1540,7 +1541,7 @@ def brier_within_bins(data: Any = None, score: Any = None, *, bins: float | str 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1581,7 +1582,7 @@ def c_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1622,7 +1623,7 @@ def c_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1664,7 +1665,7 @@ def c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1705,7 +1706,7 @@ def c_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1740,7 +1741,7 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1782,7 +1783,7 @@ def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1824,7 +1825,7 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1866,7 +1867,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1907,7 +1908,7 @@ def classwise_brier_discrimination(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1940,7 +1941,7 @@ def classwise_brier_miscalibration(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -1977,7 +1978,7 @@ def classwise_brier_reliability(data: Any = None, score: Any = None, *, bins: fl
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2014,7 +2015,7 @@ def classwise_brier_resolution(data: Any = None, score: Any = None, *, bins: flo
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2047,7 +2048,7 @@ def classwise_brier_skill_score(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2080,7 +2081,7 @@ def classwise_d2_log_loss_score(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2117,7 +2118,7 @@ def classwise_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2150,7 +2151,7 @@ def classwise_e50(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2183,7 +2184,7 @@ def classwise_e90(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2222,7 +2223,7 @@ def classwise_ece(data: Any = None, score: Any = None, *, bins: float | str | No
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2255,7 +2256,7 @@ def classwise_emax(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2288,7 +2289,7 @@ def classwise_ici(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2321,7 +2322,7 @@ def classwise_log_loss_discrimination(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2354,7 +2355,7 @@ def classwise_log_loss_miscalibration(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2391,7 +2392,7 @@ def classwise_mce(data: Any = None, score: Any = None, *, bins: float | str | No
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2436,7 +2437,7 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2477,7 +2478,7 @@ def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2511,7 +2512,7 @@ def confidence_auch(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2545,7 +2546,7 @@ def confidence_aucpr_davis_goadrich(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2579,7 +2580,7 @@ def confidence_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2613,7 +2614,7 @@ def confidence_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2647,7 +2648,7 @@ def confidence_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2681,7 +2682,7 @@ def confidence_average_gain(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2715,7 +2716,7 @@ def confidence_average_lift(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2749,7 +2750,7 @@ def confidence_average_precision(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2787,7 +2788,7 @@ def confidence_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2821,7 +2822,7 @@ def confidence_brier_discrimination(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2855,7 +2856,7 @@ def confidence_brier_miscalibration(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2893,7 +2894,7 @@ def confidence_brier_reliability(data: Any = None, score: Any = None, *, bins: f
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2931,7 +2932,7 @@ def confidence_brier_resolution(data: Any = None, score: Any = None, *, bins: fl
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2965,7 +2966,7 @@ def confidence_brier_score(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -2999,7 +3000,7 @@ def confidence_brier_score_two_class(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3033,7 +3034,7 @@ def confidence_brier_skill_score(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3067,7 +3068,7 @@ def confidence_brier_uncertainty(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3105,7 +3106,7 @@ def confidence_brier_within_bins(data: Any = None, score: Any = None, *, bins: f
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3139,7 +3140,7 @@ def confidence_calibration_in_the_large(data: Any = None, score: Any = None, **o
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3173,7 +3174,7 @@ def confidence_calibration_intercept(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3207,7 +3208,7 @@ def confidence_calibration_slope(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3241,7 +3242,7 @@ def confidence_d2_log_loss_score(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3279,7 +3280,7 @@ def confidence_debiased_ece_2(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3313,7 +3314,7 @@ def confidence_e50(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3347,7 +3348,7 @@ def confidence_e90(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3387,7 +3388,7 @@ def confidence_ece(data: Any = None, score: Any = None, *, bins: float | str | N
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3421,7 +3422,7 @@ def confidence_emax(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3461,7 +3462,7 @@ def confidence_focal_loss(data: Any = None, score: Any = None, *, gamma: float |
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3495,7 +3496,7 @@ def confidence_gini(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3533,7 +3534,7 @@ def confidence_hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: f
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3567,7 +3568,7 @@ def confidence_ici(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3603,7 +3604,7 @@ def confidence_information_score(data: Any = None, score: Any = None, *, prior: 
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3637,7 +3638,7 @@ def confidence_kolmogorov_smirnov(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3675,7 +3676,7 @@ def confidence_log_loss(data: Any = None, score: Any = None, *, base: float | st
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3709,7 +3710,7 @@ def confidence_log_loss_discrimination(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3743,7 +3744,7 @@ def confidence_log_loss_miscalibration(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3777,7 +3778,7 @@ def confidence_log_loss_uncertainty(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3811,7 +3812,7 @@ def confidence_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3845,7 +3846,7 @@ def confidence_max_youden_index(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3883,7 +3884,7 @@ def confidence_mce(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3917,7 +3918,7 @@ def confidence_mean_absolute_error(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3957,7 +3958,7 @@ def confidence_partial_auc(data: Any = None, score: Any = None, *, max_fpr: floa
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -3993,7 +3994,7 @@ def confidence_relative_information_score(data: Any = None, score: Any = None, *
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4027,7 +4028,7 @@ def confidence_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4061,7 +4062,7 @@ def confidence_root_mean_squared_error(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4095,7 +4096,7 @@ def confidence_spiegelhalter_z(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4129,7 +4130,7 @@ def confidence_taks(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4162,7 +4163,7 @@ def coverage_error(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4210,7 +4211,7 @@ def cross_entropy(data: Any = None, score: Any = None, *, base: float | str | No
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4251,7 +4252,7 @@ def csi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4292,7 +4293,7 @@ def d2_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4325,7 +4326,7 @@ def d2_brier(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4366,7 +4367,7 @@ def d2_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4407,7 +4408,7 @@ def d2_log_loss(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4448,7 +4449,7 @@ def d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4491,7 +4492,7 @@ def d2_pinball(data: Any = None, score: Any = None, *, q: float | str | None = N
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4526,7 +4527,7 @@ def d2_tweedie(data: Any = None, score: Any = None, *, power: float | str | None
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4563,7 +4564,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4604,7 +4605,7 @@ def delta_p(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4645,7 +4646,7 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4686,7 +4687,7 @@ def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4728,7 +4729,7 @@ def e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4770,7 +4771,7 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4818,7 +4819,7 @@ def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4859,7 +4860,7 @@ def eer(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4901,7 +4902,7 @@ def emax(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4946,7 +4947,7 @@ def enrichment_factor(data: Any = None, score: Any = None, *, k: float | str | N
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -4987,7 +4988,7 @@ def equal_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5028,7 +5029,7 @@ def equal_error_rate_of_hull(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5071,7 +5072,7 @@ def error_quantile(data: Any = None, score: Any = None, *, q: float | str | None
         The share.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5114,7 +5115,7 @@ def error_rate(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5155,7 +5156,7 @@ def exact_match_ratio(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5195,7 +5196,7 @@ def expected_calibration_error(data: Any = None, score: Any = None, *, bins: flo
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5244,7 +5245,7 @@ def expected_cost(data: Any = None, score: Any = None, *, fp: float | str | None
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5285,7 +5286,7 @@ def explained_variance(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5318,7 +5319,7 @@ def f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5359,7 +5360,7 @@ def f1_of_macro_averages(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5392,7 +5393,7 @@ def f1_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5435,7 +5436,7 @@ def f_beta(data: Any = None, score: Any = None, *, beta: float | str | None = No
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5476,7 +5477,7 @@ def f_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5517,7 +5518,7 @@ def fall_out(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5558,7 +5559,7 @@ def false_discovery_rate(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5599,7 +5600,7 @@ def false_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5640,7 +5641,7 @@ def false_omission_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5681,7 +5682,7 @@ def false_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5722,7 +5723,7 @@ def fdr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5763,7 +5764,7 @@ def fm(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5804,7 +5805,7 @@ def fnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5851,7 +5852,7 @@ def focal_loss(data: Any = None, score: Any = None, *, gamma: float | str | None
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5892,7 +5893,7 @@ def fowlkes_mallows(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5933,7 +5934,7 @@ def fpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -5974,7 +5975,7 @@ def fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6015,7 +6016,7 @@ def g_measure(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6056,7 +6057,7 @@ def gamma_deviance(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6089,7 +6090,7 @@ def gini(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6130,7 +6131,7 @@ def gwet_ac1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6168,7 +6169,7 @@ def h_measure(data: Any = None, score: Any = None, *, alpha: float | str | None 
         Second parameter.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6209,7 +6210,7 @@ def hamming_loss(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6244,7 +6245,7 @@ def hand_till(data: Any = None, score: Any = None, *, prior: float | str | None 
         1 to weight pairs by how frequent their classes are.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6277,7 +6278,7 @@ def hinge_loss(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6320,7 +6321,7 @@ def hit_at(data: Any = None, score: Any = None, *, k: float | str | None = None,
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6353,7 +6354,7 @@ def hit_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6396,7 +6397,7 @@ def hit_rate_at(data: Any = None, score: Any = None, *, k: float | str | None = 
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6434,7 +6435,7 @@ def hosmer_lemeshow(data: Any = None, score: Any = None, *, groups: float | str 
         1: the model was fitted to these rows, so that two degrees of freedom are lost.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6477,7 +6478,7 @@ def huber_loss(data: Any = None, score: Any = None, *, delta: float | str | None
         Where squares turn into a straight line.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6511,7 +6512,7 @@ def ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6554,7 +6555,7 @@ def information_score(data: Any = None, score: Any = None, *, prior: float | str
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6595,7 +6596,7 @@ def informedness(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6639,7 +6640,7 @@ def interval_coverage(data: Any = None, score: Any = None, *, level: float | str
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6675,7 +6676,7 @@ def interval_score(data: Any = None, score: Any = None, *, level: float | str | 
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6708,7 +6709,7 @@ def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6749,7 +6750,7 @@ def jaccard_score(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6802,7 +6803,7 @@ def kappa(data: Any = None, score: Any = None, *, weights: float | str | None = 
         Of disagreements: 0 all alike, 1 by distance in the order of classes, 2 by its square.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6843,7 +6844,7 @@ def kendall_tau_b(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6876,7 +6877,7 @@ def kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6919,7 +6920,7 @@ def krippendorff_alpha(data: Any = None, score: Any = None, *, level: float | st
         Of measurement: 0 nominal, 1 ordinal, 2 interval (of classes that are numbers).
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6952,7 +6953,7 @@ def ks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -6993,7 +6994,7 @@ def label_ranking_average_precision(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7026,7 +7027,7 @@ def label_ranking_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7061,7 +7062,7 @@ def lift(data: Any = None, score: Any = None, *, prior: float | str | None = Non
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7106,7 +7107,7 @@ def lift_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7147,7 +7148,7 @@ def lins_concordance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7195,7 +7196,7 @@ def log_loss(data: Any = None, score: Any = None, *, base: float | str | None = 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7237,7 +7238,7 @@ def log_loss_discrimination(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7279,7 +7280,7 @@ def log_loss_miscalibration(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7320,7 +7321,7 @@ def log_loss_uncertainty(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7361,7 +7362,7 @@ def lr_minus(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7402,7 +7403,7 @@ def lr_plus(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7453,7 +7454,7 @@ def macro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7496,7 +7497,7 @@ def macro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7539,7 +7540,7 @@ def macro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7582,7 +7583,7 @@ def macro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7625,7 +7626,7 @@ def macro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7668,7 +7669,7 @@ def macro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7711,7 +7712,7 @@ def macro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7754,7 +7755,7 @@ def macro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7797,7 +7798,7 @@ def macro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7842,7 +7843,7 @@ def macro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7887,7 +7888,7 @@ def macro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7932,7 +7933,7 @@ def macro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -7975,7 +7976,7 @@ def macro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8022,7 +8023,7 @@ def macro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8065,7 +8066,7 @@ def macro_brier_discrimination(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8108,7 +8109,7 @@ def macro_brier_miscalibration(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8155,7 +8156,7 @@ def macro_brier_reliability(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8202,7 +8203,7 @@ def macro_brier_resolution(data: Any = None, score: Any = None, *, bins: float |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8245,7 +8246,7 @@ def macro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8288,7 +8289,7 @@ def macro_brier_score_two_class(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8331,7 +8332,7 @@ def macro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8374,7 +8375,7 @@ def macro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8417,7 +8418,7 @@ def macro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8460,7 +8461,7 @@ def macro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8505,7 +8506,7 @@ def macro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8548,7 +8549,7 @@ def macro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8591,7 +8592,7 @@ def macro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8638,7 +8639,7 @@ def macro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | s
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8681,7 +8682,7 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8724,7 +8725,7 @@ def macro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8767,7 +8768,7 @@ def macro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8816,7 +8817,7 @@ def macro_ece(data: Any = None, score: Any = None, *, bins: float | str | None =
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8859,7 +8860,7 @@ def macro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8902,7 +8903,7 @@ def macro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8953,7 +8954,7 @@ def macro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -8996,7 +8997,7 @@ def macro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9041,7 +9042,7 @@ def macro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9084,7 +9085,7 @@ def macro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9127,7 +9128,7 @@ def macro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9170,7 +9171,7 @@ def macro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9213,7 +9214,7 @@ def macro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9262,7 +9263,7 @@ def macro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9305,7 +9306,7 @@ def macro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9348,7 +9349,7 @@ def macro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9391,7 +9392,7 @@ def macro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9434,7 +9435,7 @@ def macro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9479,7 +9480,7 @@ def macro_information_score(data: Any = None, score: Any = None, *, prior: float
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9522,7 +9523,7 @@ def macro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9567,7 +9568,7 @@ def macro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9614,7 +9615,7 @@ def macro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9657,7 +9658,7 @@ def macro_log_loss_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9700,7 +9701,7 @@ def macro_log_loss_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9743,7 +9744,7 @@ def macro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9786,7 +9787,7 @@ def macro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9829,7 +9830,7 @@ def macro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9872,7 +9873,7 @@ def macro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9919,7 +9920,7 @@ def macro_mce(data: Any = None, score: Any = None, *, bins: float | str | None =
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -9962,7 +9963,7 @@ def macro_mean_absolute_error(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10005,7 +10006,7 @@ def macro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10048,7 +10049,7 @@ def macro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10093,7 +10094,7 @@ def macro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10136,7 +10137,7 @@ def macro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10185,7 +10186,7 @@ def macro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10228,7 +10229,7 @@ def macro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10273,7 +10274,7 @@ def macro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10316,7 +10317,7 @@ def macro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10359,7 +10360,7 @@ def macro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10402,7 +10403,7 @@ def macro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10445,7 +10446,7 @@ def macro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10490,7 +10491,7 @@ def macro_relative_information_score(data: Any = None, score: Any = None, *, pri
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10533,7 +10534,7 @@ def macro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10576,7 +10577,7 @@ def macro_root_mean_squared_error(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10619,7 +10620,7 @@ def macro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10662,7 +10663,7 @@ def macro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10705,7 +10706,7 @@ def macro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10748,7 +10749,7 @@ def macro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10791,7 +10792,7 @@ def macro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10834,7 +10835,7 @@ def macro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10869,7 +10870,7 @@ def mad(data: Any = None, score: Any = None, *, scaled: float | str | None = Non
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10904,7 +10905,7 @@ def mad_of_errors(data: Any = None, score: Any = None, *, scaled: float | str | 
         1 for the scale of a standard deviation.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10947,7 +10948,7 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -10988,7 +10989,7 @@ def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11021,7 +11022,7 @@ def markedness(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11072,7 +11073,7 @@ def matthews(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11123,7 +11124,7 @@ def matthews_corrcoef(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11164,7 +11165,7 @@ def max_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11197,7 +11198,7 @@ def max_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11230,7 +11231,7 @@ def max_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11263,7 +11264,7 @@ def max_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11296,7 +11297,7 @@ def max_error(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11329,7 +11330,7 @@ def max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11372,7 +11373,7 @@ def max_f_beta(data: Any = None, score: Any = None, *, beta: float | str | None 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11405,7 +11406,7 @@ def max_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11440,7 +11441,7 @@ def max_lift(data: Any = None, score: Any = None, *, prior: float | str | None =
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11473,7 +11474,7 @@ def max_markedness(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11506,7 +11507,7 @@ def max_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11540,7 +11541,7 @@ def max_mean_gain_of_flagging(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11573,7 +11574,7 @@ def max_negative_predictive_value(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11608,7 +11609,7 @@ def max_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11641,7 +11642,7 @@ def max_positive_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11676,7 +11677,7 @@ def max_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: fl
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11709,7 +11710,7 @@ def max_precision(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11742,7 +11743,7 @@ def max_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11775,7 +11776,7 @@ def max_specificity(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11808,7 +11809,7 @@ def max_threat_score(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11841,7 +11842,7 @@ def max_youden_index(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11886,7 +11887,7 @@ def maximum_calibration_error(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11937,7 +11938,7 @@ def mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -11982,7 +11983,7 @@ def mce(data: Any = None, score: Any = None, *, bins: float | str | None = None,
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12023,7 +12024,7 @@ def mcfadden_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12074,7 +12075,7 @@ def mean_absolute_error(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12115,7 +12116,7 @@ def mean_absolute_rank_error(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12170,7 +12171,7 @@ def mean_average_precision(data: Any = None, score: Any = None, *, k: float | st
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12205,7 +12206,7 @@ def mean_average_precision_at(data: Any = None, score: Any = None, *, k: float |
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12238,7 +12239,7 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12271,7 +12272,7 @@ def mean_gain_of_flagging(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12307,7 +12308,7 @@ def mean_interval_width(data: Any = None, score: Any = None, *, level: float | s
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12341,7 +12342,7 @@ def mean_pinball_loss(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12375,7 +12376,7 @@ def mean_quantile_loss(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12408,7 +12409,7 @@ def mean_reciprocal_rank(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12451,7 +12452,7 @@ def mean_squared_error(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12492,7 +12493,7 @@ def medae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12525,7 +12526,7 @@ def median_absolute_error(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12558,7 +12559,7 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12601,7 +12602,7 @@ def micro_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12644,7 +12645,7 @@ def micro_auch(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12687,7 +12688,7 @@ def micro_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12730,7 +12731,7 @@ def micro_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12773,7 +12774,7 @@ def micro_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12816,7 +12817,7 @@ def micro_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12859,7 +12860,7 @@ def micro_average_gain(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12902,7 +12903,7 @@ def micro_average_lift(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12945,7 +12946,7 @@ def micro_average_precision(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -12990,7 +12991,7 @@ def micro_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13035,7 +13036,7 @@ def micro_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct_p
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13080,7 +13081,7 @@ def micro_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: float
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13123,7 +13124,7 @@ def micro_balanced_accuracy(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13170,7 +13171,7 @@ def micro_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: float
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13213,7 +13214,7 @@ def micro_brier_discrimination(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13256,7 +13257,7 @@ def micro_brier_miscalibration(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13303,7 +13304,7 @@ def micro_brier_reliability(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13350,7 +13351,7 @@ def micro_brier_resolution(data: Any = None, score: Any = None, *, bins: float |
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13393,7 +13394,7 @@ def micro_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13436,7 +13437,7 @@ def micro_brier_score_two_class(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13479,7 +13480,7 @@ def micro_brier_skill_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13522,7 +13523,7 @@ def micro_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13565,7 +13566,7 @@ def micro_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13608,7 +13609,7 @@ def micro_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13653,7 +13654,7 @@ def micro_c_level(data: Any = None, score: Any = None, *, level: float | str | N
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13696,7 +13697,7 @@ def micro_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13739,7 +13740,7 @@ def micro_d2_log_loss_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13786,7 +13787,7 @@ def micro_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | s
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13829,7 +13830,7 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13872,7 +13873,7 @@ def micro_e50(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13915,7 +13916,7 @@ def micro_e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -13964,7 +13965,7 @@ def micro_ece(data: Any = None, score: Any = None, *, bins: float | str | None =
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14007,7 +14008,7 @@ def micro_emax(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14050,7 +14051,7 @@ def micro_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14101,7 +14102,7 @@ def micro_expected_cost(data: Any = None, score: Any = None, *, fp: float | str 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14144,7 +14145,7 @@ def micro_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14189,7 +14190,7 @@ def micro_f_beta(data: Any = None, score: Any = None, *, beta: float | str | Non
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14232,7 +14233,7 @@ def micro_false_discovery_rate(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14275,7 +14276,7 @@ def micro_false_negative_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14318,7 +14319,7 @@ def micro_false_omission_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14361,7 +14362,7 @@ def micro_false_positive_rate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14410,7 +14411,7 @@ def micro_focal_loss(data: Any = None, score: Any = None, *, gamma: float | str 
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14453,7 +14454,7 @@ def micro_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14496,7 +14497,7 @@ def micro_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14539,7 +14540,7 @@ def micro_gini(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14582,7 +14583,7 @@ def micro_ici(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14627,7 +14628,7 @@ def micro_information_score(data: Any = None, score: Any = None, *, prior: float
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14670,7 +14671,7 @@ def micro_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14715,7 +14716,7 @@ def micro_lift(data: Any = None, score: Any = None, *, prior: float | str | None
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14762,7 +14763,7 @@ def micro_log_loss(data: Any = None, score: Any = None, *, base: float | str | N
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14805,7 +14806,7 @@ def micro_log_loss_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14848,7 +14849,7 @@ def micro_log_loss_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14891,7 +14892,7 @@ def micro_markedness(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14934,7 +14935,7 @@ def micro_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -14977,7 +14978,7 @@ def micro_max_youden_index(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15020,7 +15021,7 @@ def micro_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15067,7 +15068,7 @@ def micro_mce(data: Any = None, score: Any = None, *, bins: float | str | None =
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15110,7 +15111,7 @@ def micro_mean_absolute_error(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15153,7 +15154,7 @@ def micro_negative_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15196,7 +15197,7 @@ def micro_negative_predictive_value(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15241,7 +15242,7 @@ def micro_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15284,7 +15285,7 @@ def micro_number_needed_to_evaluate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15333,7 +15334,7 @@ def micro_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | s
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15376,7 +15377,7 @@ def micro_positive_likelihood_ratio(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15421,7 +15422,7 @@ def micro_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15464,7 +15465,7 @@ def micro_precision(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15507,7 +15508,7 @@ def micro_predicted_positive_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15550,7 +15551,7 @@ def micro_prevalence(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15593,7 +15594,7 @@ def micro_prevalence_threshold(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15638,7 +15639,7 @@ def micro_relative_information_score(data: Any = None, score: Any = None, *, pri
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15681,7 +15682,7 @@ def micro_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15724,7 +15725,7 @@ def micro_root_mean_squared_error(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15767,7 +15768,7 @@ def micro_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15810,7 +15811,7 @@ def micro_specificity(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15853,7 +15854,7 @@ def micro_taks(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15896,7 +15897,7 @@ def micro_threat_score(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15939,7 +15940,7 @@ def micro_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -15982,7 +15983,7 @@ def micro_youden_index(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16015,7 +16016,7 @@ def min_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16056,7 +16057,7 @@ def min_expected_cost(data: Any = None, score: Any = None, *, fp: float | str | 
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16089,7 +16090,7 @@ def min_false_discovery_rate(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16122,7 +16123,7 @@ def min_false_negative_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16155,7 +16156,7 @@ def min_false_omission_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16188,7 +16189,7 @@ def min_false_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16221,7 +16222,7 @@ def min_negative_likelihood_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16254,7 +16255,7 @@ def min_number_needed_to_evaluate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16287,7 +16288,7 @@ def min_prevalence_threshold(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16320,7 +16321,7 @@ def miss_rate(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16364,7 +16365,7 @@ def mpiw(data: Any = None, score: Any = None, *, level: float | str | None = Non
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16397,7 +16398,7 @@ def mrr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16440,7 +16441,7 @@ def mse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16481,7 +16482,7 @@ def msle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16518,7 +16519,7 @@ def ndcg(data: Any = None, score: Any = None, *, k: float | str | None = None, g
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16555,7 +16556,7 @@ def ndcg_at(data: Any = None, score: Any = None, *, k: float | str | None = None
         0 for the label itself, 1 for 2^label - 1.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16588,7 +16589,7 @@ def negative_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16629,7 +16630,7 @@ def negative_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16672,7 +16673,7 @@ def negative_predictive_value_at_prevalence(data: Any = None, score: Any = None,
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16717,7 +16718,7 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
         1 to divide by the prevalence.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16758,7 +16759,7 @@ def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16799,7 +16800,7 @@ def no_information_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16832,7 +16833,7 @@ def npv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16875,7 +16876,7 @@ def npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16916,7 +16917,7 @@ def number_needed_to_evaluate(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -16958,7 +16959,7 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17000,7 +17001,7 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17043,7 +17044,7 @@ def p_at(data: Any = None, score: Any = None, *, k: float | str | None = None, *
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17082,7 +17083,7 @@ def partial_auc(data: Any = None, score: Any = None, *, max_fpr: float | str | N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17129,7 +17130,7 @@ def pauc(data: Any = None, score: Any = None, *, max_fpr: float | str | None = N
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17170,7 +17171,7 @@ def pearson(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17203,7 +17204,7 @@ def pearson_correlation(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17236,7 +17237,7 @@ def phi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17280,7 +17281,7 @@ def picp(data: Any = None, score: Any = None, *, level: float | str | None = Non
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17315,7 +17316,7 @@ def pinball_loss(data: Any = None, score: Any = None, *, q: float | str | None =
         The quantile that is predicted.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17349,7 +17350,7 @@ def pit_chi_squared(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17382,7 +17383,7 @@ def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17415,7 +17416,7 @@ def positive_likelihood_ratio(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17456,7 +17457,7 @@ def positive_predictive_value(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17497,7 +17498,7 @@ def ppv(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17540,7 +17541,7 @@ def ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence: float 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17581,7 +17582,7 @@ def precision(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17636,7 +17637,7 @@ def precision_at(data: Any = None, score: Any = None, *, k: float | str | None =
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17678,7 +17679,7 @@ def precision_at_indistinguishability(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17721,7 +17722,7 @@ def precision_at_prevalence(data: Any = None, score: Any = None, *, prevalence: 
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17762,7 +17763,7 @@ def predicted_positive_rate(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17806,7 +17807,7 @@ def prediction_interval_coverage(data: Any = None, score: Any = None, *, level: 
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17839,7 +17840,7 @@ def prevalence(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17880,7 +17881,7 @@ def prevalence_threshold(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17922,7 +17923,7 @@ def quantile_calibration_error(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17958,7 +17959,7 @@ def quantile_coverage(data: Any = None, score: Any = None, *, q: float | str | N
         The level of the quantile.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -17991,7 +17992,7 @@ def quantile_crossing_rate(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18024,7 +18025,7 @@ def r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Valu
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18059,7 +18060,7 @@ def r2_adjusted(data: Any = None, score: Any = None, *, p: float | str | None = 
         Number of predictors.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18092,7 +18093,7 @@ def r_40(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18133,7 +18134,7 @@ def r_60(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18174,7 +18175,7 @@ def r_b(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18215,7 +18216,7 @@ def r_k(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18250,7 +18251,7 @@ def r_level(data: Any = None, score: Any = None, *, level: float | str | None = 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18291,7 +18292,7 @@ def r_squared(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18326,7 +18327,7 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
         1 to divide by the number of classes less one.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18359,7 +18360,7 @@ def recall(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18414,7 +18415,7 @@ def recall_at(data: Any = None, score: Any = None, *, k: float | str | None = No
         Share of the items at the top, in place of k.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18457,7 +18458,7 @@ def relative_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18508,7 +18509,7 @@ def rmse(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18549,7 +18550,7 @@ def rmsle(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18582,7 +18583,7 @@ def roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Options]) ->
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18627,7 +18628,7 @@ def roc_auc_sampled(data: Any = None, score: Any = None, *, draws: float | str |
         Seed of the random numbers.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18670,7 +18671,7 @@ def root_mean_squared_error(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18711,7 +18712,7 @@ def samples_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18744,7 +18745,7 @@ def samples_auch(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18777,7 +18778,7 @@ def samples_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18810,7 +18811,7 @@ def samples_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18843,7 +18844,7 @@ def samples_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18876,7 +18877,7 @@ def samples_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18909,7 +18910,7 @@ def samples_average_gain(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18942,7 +18943,7 @@ def samples_average_lift(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -18975,7 +18976,7 @@ def samples_average_precision(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19010,7 +19011,7 @@ def samples_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs: 
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19045,7 +19046,7 @@ def samples_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinct
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19080,7 +19081,7 @@ def samples_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: flo
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19113,7 +19114,7 @@ def samples_balanced_accuracy(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19146,7 +19147,7 @@ def samples_c_40(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19179,7 +19180,7 @@ def samples_c_60(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19212,7 +19213,7 @@ def samples_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19247,7 +19248,7 @@ def samples_c_level(data: Any = None, score: Any = None, *, level: float | str |
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19280,7 +19281,7 @@ def samples_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19313,7 +19314,7 @@ def samples_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19346,7 +19347,7 @@ def samples_error_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19387,7 +19388,7 @@ def samples_expected_cost(data: Any = None, score: Any = None, *, fp: float | st
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19420,7 +19421,7 @@ def samples_f1(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19455,7 +19456,7 @@ def samples_f_beta(data: Any = None, score: Any = None, *, beta: float | str | N
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19488,7 +19489,7 @@ def samples_false_discovery_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19521,7 +19522,7 @@ def samples_false_negative_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19554,7 +19555,7 @@ def samples_false_omission_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19587,7 +19588,7 @@ def samples_false_positive_rate(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19620,7 +19621,7 @@ def samples_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19653,7 +19654,7 @@ def samples_g_measure(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19686,7 +19687,7 @@ def samples_gini(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19719,7 +19720,7 @@ def samples_jaccard(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19752,7 +19753,7 @@ def samples_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19787,7 +19788,7 @@ def samples_lift(data: Any = None, score: Any = None, *, prior: float | str | No
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19820,7 +19821,7 @@ def samples_markedness(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19853,7 +19854,7 @@ def samples_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19886,7 +19887,7 @@ def samples_max_youden_index(data: Any = None, score: Any = None, **options: Unp
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19919,7 +19920,7 @@ def samples_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19952,7 +19953,7 @@ def samples_negative_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -19985,7 +19986,7 @@ def samples_negative_predictive_value(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20020,7 +20021,7 @@ def samples_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20053,7 +20054,7 @@ def samples_number_needed_to_evaluate(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20092,7 +20093,7 @@ def samples_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float |
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20125,7 +20126,7 @@ def samples_positive_likelihood_ratio(data: Any = None, score: Any = None, **opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20160,7 +20161,7 @@ def samples_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalence
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20193,7 +20194,7 @@ def samples_precision(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20226,7 +20227,7 @@ def samples_predicted_positive_rate(data: Any = None, score: Any = None, **optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20259,7 +20260,7 @@ def samples_prevalence(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20292,7 +20293,7 @@ def samples_prevalence_threshold(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20325,7 +20326,7 @@ def samples_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20358,7 +20359,7 @@ def samples_sensitivity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20391,7 +20392,7 @@ def samples_specificity(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20424,7 +20425,7 @@ def samples_taks(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20457,7 +20458,7 @@ def samples_threat_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20490,7 +20491,7 @@ def samples_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20523,7 +20524,7 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20556,7 +20557,7 @@ def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20589,7 +20590,7 @@ def selection_rate(data: Any = None, score: Any = None, **options: Unpack[_Optio
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20630,7 +20631,7 @@ def selectivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20671,7 +20672,7 @@ def sens(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20712,7 +20713,7 @@ def sensitivity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20755,7 +20756,7 @@ def share_below(data: Any = None, score: Any = None, *, x: float | str | None = 
         The size of error that is still good.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20788,7 +20789,7 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20821,7 +20822,7 @@ def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20854,7 +20855,7 @@ def spearman_correlation(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20887,7 +20888,7 @@ def spec(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20928,7 +20929,7 @@ def specificity(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -20969,7 +20970,7 @@ def spherical_score(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21003,7 +21004,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21044,7 +21045,7 @@ def subset_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21079,7 +21080,7 @@ def success_at(data: Any = None, score: Any = None, *, k: float | str | None = N
         How many rows are looked at.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21112,7 +21113,7 @@ def taks(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21153,7 +21154,7 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21194,7 +21195,7 @@ def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21237,7 +21238,7 @@ def top_k_accuracy(data: Any = None, score: Any = None, *, k: float | str | None
         How many classes may be named.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21271,7 +21272,7 @@ def total_gain_of_flagging(data: Any = None, score: Any = None, **options: Unpac
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21304,7 +21305,7 @@ def tpr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21345,7 +21346,7 @@ def tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_Options])
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21386,7 +21387,7 @@ def true_negative_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21427,7 +21428,7 @@ def true_positive_rate(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21470,7 +21471,7 @@ def tweedie_deviance(data: Any = None, score: Any = None, *, power: float | str 
         Of the variance as a function of the mean.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21503,7 +21504,7 @@ def type_1_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21544,7 +21545,7 @@ def type_2_error_rate(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21585,7 +21586,7 @@ def wape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21628,7 +21629,7 @@ def weighted_accuracy(data: Any = None, score: Any = None, **options: Unpack[_Op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21671,7 +21672,7 @@ def weighted_auch(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21714,7 +21715,7 @@ def weighted_aucpr_davis_goadrich(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21757,7 +21758,7 @@ def weighted_aucpr_max(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21800,7 +21801,7 @@ def weighted_aucpr_min(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21843,7 +21844,7 @@ def weighted_aucpr_minmax(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21886,7 +21887,7 @@ def weighted_average_gain(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21929,7 +21930,7 @@ def weighted_average_lift(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -21972,7 +21973,7 @@ def weighted_average_precision(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22017,7 +22018,7 @@ def weighted_b_at_max_f1(data: Any = None, score: Any = None, *, distinct_pairs:
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22062,7 +22063,7 @@ def weighted_b_at_minus_infinity(data: Any = None, score: Any = None, *, distinc
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22107,7 +22108,7 @@ def weighted_b_at_r_b(data: Any = None, score: Any = None, *, distinct_pairs: fl
         1 where an item is never compared with itself.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22150,7 +22151,7 @@ def weighted_balanced_accuracy(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22197,7 +22198,7 @@ def weighted_balanced_log_loss(data: Any = None, score: Any = None, *, alpha: fl
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22240,7 +22241,7 @@ def weighted_brier_discrimination(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22283,7 +22284,7 @@ def weighted_brier_miscalibration(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22330,7 +22331,7 @@ def weighted_brier_reliability(data: Any = None, score: Any = None, *, bins: flo
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22377,7 +22378,7 @@ def weighted_brier_resolution(data: Any = None, score: Any = None, *, bins: floa
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22420,7 +22421,7 @@ def weighted_brier_score(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22463,7 +22464,7 @@ def weighted_brier_score_two_class(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22506,7 +22507,7 @@ def weighted_brier_skill_score(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22549,7 +22550,7 @@ def weighted_c_40(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22592,7 +22593,7 @@ def weighted_c_60(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22635,7 +22636,7 @@ def weighted_c_b(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22680,7 +22681,7 @@ def weighted_c_level(data: Any = None, score: Any = None, *, level: float | str 
         Level of B.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22723,7 +22724,7 @@ def weighted_cohen_kappa(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22766,7 +22767,7 @@ def weighted_d2_log_loss_score(data: Any = None, score: Any = None, **options: U
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22813,7 +22814,7 @@ def weighted_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float 
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22856,7 +22857,7 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22899,7 +22900,7 @@ def weighted_e50(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22942,7 +22943,7 @@ def weighted_e90(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -22991,7 +22992,7 @@ def weighted_ece(data: Any = None, score: Any = None, *, bins: float | str | Non
         1: mean of the distances; 2: root of the mean of their squares.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23034,7 +23035,7 @@ def weighted_emax(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23077,7 +23078,7 @@ def weighted_error_rate(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23128,7 +23129,7 @@ def weighted_expected_cost(data: Any = None, score: Any = None, *, fp: float | s
         Cost of a true negative, negative for a gain.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23171,7 +23172,7 @@ def weighted_f1(data: Any = None, score: Any = None, **options: Unpack[_Options]
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23216,7 +23217,7 @@ def weighted_f_beta(data: Any = None, score: Any = None, *, beta: float | str | 
         How many times as important recall is as precision.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23259,7 +23260,7 @@ def weighted_false_discovery_rate(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23302,7 +23303,7 @@ def weighted_false_negative_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23345,7 +23346,7 @@ def weighted_false_omission_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23388,7 +23389,7 @@ def weighted_false_positive_rate(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23437,7 +23438,7 @@ def weighted_focal_loss(data: Any = None, score: Any = None, *, gamma: float | s
         Base of the logarithm: 2 gives bits.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23480,7 +23481,7 @@ def weighted_fpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23523,7 +23524,7 @@ def weighted_g_measure(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23566,7 +23567,7 @@ def weighted_gini(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23609,7 +23610,7 @@ def weighted_ici(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23654,7 +23655,7 @@ def weighted_information_score(data: Any = None, score: Any = None, *, prior: fl
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23688,7 +23689,7 @@ def weighted_interval_score(data: Any = None, score: Any = None, **options: Unpa
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23731,7 +23732,7 @@ def weighted_kolmogorov_smirnov(data: Any = None, score: Any = None, **options: 
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23776,7 +23777,7 @@ def weighted_lift(data: Any = None, score: Any = None, *, prior: float | str | N
         Share of positives to compare with.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23823,7 +23824,7 @@ def weighted_log_loss(data: Any = None, score: Any = None, *, base: float | str 
         Smallest probability that is believed; Ferri et al. take 1e-5.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23866,7 +23867,7 @@ def weighted_log_loss_discrimination(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23909,7 +23910,7 @@ def weighted_log_loss_miscalibration(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23952,7 +23953,7 @@ def weighted_markedness(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -23995,7 +23996,7 @@ def weighted_max_f1(data: Any = None, score: Any = None, **options: Unpack[_Opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24038,7 +24039,7 @@ def weighted_max_youden_index(data: Any = None, score: Any = None, **options: Un
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24081,7 +24082,7 @@ def weighted_mcc(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24128,7 +24129,7 @@ def weighted_mce(data: Any = None, score: Any = None, *, bins: float | str | Non
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24171,7 +24172,7 @@ def weighted_mean_absolute_error(data: Any = None, score: Any = None, **options:
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24214,7 +24215,7 @@ def weighted_negative_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24257,7 +24258,7 @@ def weighted_negative_predictive_value(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24302,7 +24303,7 @@ def weighted_npv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24345,7 +24346,7 @@ def weighted_number_needed_to_evaluate(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24394,7 +24395,7 @@ def weighted_partial_auc(data: Any = None, score: Any = None, *, max_fpr: float 
         1 for the standardised area.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24437,7 +24438,7 @@ def weighted_positive_likelihood_ratio(data: Any = None, score: Any = None, **op
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24482,7 +24483,7 @@ def weighted_ppv_at_prevalence(data: Any = None, score: Any = None, *, prevalenc
         Share of positives where the model is to be used.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24525,7 +24526,7 @@ def weighted_precision(data: Any = None, score: Any = None, **options: Unpack[_O
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24568,7 +24569,7 @@ def weighted_predicted_positive_rate(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24611,7 +24612,7 @@ def weighted_prevalence(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24654,7 +24655,7 @@ def weighted_prevalence_threshold(data: Any = None, score: Any = None, **options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24699,7 +24700,7 @@ def weighted_relative_information_score(data: Any = None, score: Any = None, *, 
         Prior probability of the positive class.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24742,7 +24743,7 @@ def weighted_roc_auc(data: Any = None, score: Any = None, **options: Unpack[_Opt
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24785,7 +24786,7 @@ def weighted_root_mean_squared_error(data: Any = None, score: Any = None, **opti
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24828,7 +24829,7 @@ def weighted_sensitivity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24871,7 +24872,7 @@ def weighted_specificity(data: Any = None, score: Any = None, **options: Unpack[
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24914,7 +24915,7 @@ def weighted_taks(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -24957,7 +24958,7 @@ def weighted_threat_score(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25000,7 +25001,7 @@ def weighted_tpr_at_r_b(data: Any = None, score: Any = None, **options: Unpack[_
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25043,7 +25044,7 @@ def weighted_youden_index(data: Any = None, score: Any = None, **options: Unpack
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25079,7 +25080,7 @@ def winkler_score(data: Any = None, score: Any = None, *, level: float | str | N
         The share between the two quantiles, as 0.8 between those of 0.1 and 0.9.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25113,7 +25114,7 @@ def wis(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25146,7 +25147,7 @@ def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.
@@ -25197,7 +25198,7 @@ def zero_one_loss(data: Any = None, score: Any = None, **options: Unpack[_Option
         What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
-    label, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
         What the rows are, as for midrank.evaluate.
     level, replicates, seed, stratify, bootstrap_weights : optional
         How the interval is found, as for midrank.evaluate.

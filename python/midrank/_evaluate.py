@@ -17,6 +17,7 @@ def evaluate(
     *,
     label: str | None = None,
     predicted: Any = None,
+    negate: Any = None,
     score_of: dict[str, str] | None = None,
     score_prefix: str | None = None,
     label_prefix: str | None = None,
@@ -74,6 +75,8 @@ def evaluate(
         What a model says, higher for positives. Several models are a mapping, or several names.
     label : str
         Of a table, the column of the labels.
+    negate : names of columns
+        Of a table, scores whose low values speak for positives: their negatives are the scores, which are called -name.
     predicted : array, mapping of names to arrays, or names of columns
         Of several classes the one that is predicted, of a regression the number.
     score_of : mapping of classes to columns
@@ -168,6 +171,7 @@ def evaluate(
     given = {
         "label": label,
         "predicted": predicted,
+        "negate": negate,
         "score_of": score_of,
         "score_prefix": score_prefix,
         "quantile": quantile,

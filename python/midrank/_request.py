@@ -17,6 +17,7 @@ class DataOptions(TypedDict, total=False):
     does not take: ignored in silence, it would look as if it had been."""
 
     label: str | None
+    negate: Any
     predicted: Any
     score_of: dict[str, str] | None
     score_prefix: str | None
@@ -85,6 +86,7 @@ class SlicedRowOptions(SlicedOptions, SoftLabelOptions, DrawOptions, total=False
 # The keywords that name columns of a table, or hand over columns.
 COLUMNS = (
     "label",
+    "negate",
     "predicted",
     "score_of",
     "score_prefix",
@@ -118,7 +120,14 @@ READING = (
 SPELLING = ("decimal", "thousands")
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fold")
 # Those that are names whatever stands beside them, so that arrays have no use for them.
-NAMES_ALONE = ("label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
+NAMES_ALONE = ("label", "negate", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
+
+# What arrays have in their place.
+WITHOUT_NAMES = {
+    "label": " Labels come first, as in roc_auc(label, score).",
+    "negate": " Hand over the negative of the score, as in roc_auc(label, -score).",
+    "score_of": " classes says which class each column of the scores is of.",
+}
 
 
 def texts_of(key: str, value: Any) -> list[str]:
@@ -244,7 +253,7 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
         table = _columns.table_of(data, source or "The data")
     named = {key: value for key, value in {**columns, "score": score}.items() if value is not None}
     for key, value in named.items():
-        if key in ("score", "predicted", "slice"):
+        if key in ("score", "negate", "predicted", "slice"):
             asked[key] = _names(key, value)
         elif key in ("score_of", "quantile"):
             asked[key] = [text for pair in _mapping(key, value).items() for text in map(str, pair)]
@@ -416,8 +425,7 @@ def _refuse_names(columns: Options) -> None:
     """Raises midrank.Error for names of columns, where these are arrays without names."""
     for key in NAMES_ALONE:
         if columns.get(key) is not None:
-            way_out = " Labels come first, as in roc_auc(label, score)." if key == "label" else ""
-            way_out = " classes says which class each column of the scores is of." if key == "score_of" else way_out
+            way_out = WITHOUT_NAMES.get(key, "")
             raise _engine.Error(f"{key} names columns of a table, and the data are arrays. Leave it out.{way_out}")
 
 

@@ -58,7 +58,7 @@ std::optional<Scores> borrowed(const LentColumn& column) {
 /// All columns of scores, or none where one cannot be borrowed: then rows are read as those of a file.
 std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, const GatherRequest& request) {
     const bool two_classes = roles.models.empty() && roles.labels.empty() && !roles.query;
-    if (!two_classes || roles.soft_labels || request.add_baseline || roles.missing != Missing::refuse ||
+    if (!two_classes || roles.soft_labels || !roles.negated.empty() || request.add_baseline || roles.missing != Missing::refuse ||
         !roles.missing_words.empty() || !roles.negatives.empty())
         return {};  // some rows may be left out
     std::vector<std::string> names = roles.scores;
@@ -96,6 +96,7 @@ Plan plan_to_merge(const GatherRequest& request, TaskKind task) {
     }
     if (!request.cells) return plan;
     if (task != TaskKind::binary) refuse_cells_of_other_tasks();
+    refuse_for_cells(request.roles);
     plan.cells = request.cells;
     return plan.in_cells();
 }

@@ -125,6 +125,7 @@ Roles roles_of(const Options& options) {
     Roles roles;
     roles.label = options.text("label").value_or("");
     roles.scores = options.texts("score");
+    roles.negated = options.texts("negate");
     roles.predicted = options.texts("predicted");
     const std::vector<std::string> score_of = options.texts("score_of");  // class, column, class, column, …
     for (std::size_t i = 0; i + 1 < score_of.size(); i += 2)

@@ -112,6 +112,7 @@ CASES = [
         " with --label and --score. The columns are"
         ' "\\x01\\x02\\x03\\x04\\x05\\x06\\x07\\x08" and "".',
     ),
+    csv("UTF-32", GOOD.encode("utf-32"), "data.csv: it is text in UTF-32. Save it as UTF-8."),
     csv("UTF-16", GOOD.encode("utf-16"), "data.csv: it is text in UTF-16. Save it as UTF-8."),
     csv(
         "UTF-16 without a mark",
@@ -846,6 +847,12 @@ CASES = [
         "evaluate a.csv b.csv",
         'b.csv, row 2, column "score": "high" is not a number. Correct it, or leave such rows out with --missing drop'
         " --missing-value high.",
+    ),
+    Case(
+        "a second part that is absent, before the first is read",
+        {"a.csv": "label,score\n1,high\n"},
+        "evaluate a.csv nowhere.csv",
+        "nowhere.csv: there is no such file. Check the path.",
     ),
     Case(
         "a third label in the second part",

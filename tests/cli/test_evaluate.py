@@ -35,6 +35,27 @@ def test_columns_with_usual_names_are_found_and_said_aloud(midrank, berrar):
     assert "Using column" not in done.stdout
 
 
+def test_a_marker_whose_low_values_mean_positive_is_negated(answer, midrank, tmp_path):
+    (tmp_path / "markers.csv").write_text("died,albumin,lab\n1,2.1,3\n1,2.5,2\n0,4.1,1\n1,3.0,4\n0,2.9,0\n")
+    asked = ["markers.csv", "--label", "died", "--score", "lab", "--negate", "albumin", "--measures", "roc_auc,sensitivity,specificity"]
+    found = answer("evaluate", *asked, "--threshold", "-3")
+    assert list(found["models"]) == ["lab", "-albumin"]
+    marker = found["models"]["-albumin"]
+    assert marker["measures"]["roc_auc"]["value"] == 5 / 6  # of the six pairs only 3.0 beside 2.9 is wrong
+    assert marker["confusion"] == {"tp": 2, "fp": 1, "fn": 1, "tn": 1}  # below 3: 2.1, 2.5 and 2.9
+    midrank("summarize", *asked[:-2], "-o", "markers.mrk")
+    assert answer("evaluate", "markers.mrk", "--threshold", "-3", *asked[-2:])["models"] == found["models"]
+
+
+def test_numbers_that_belong_to_a_value_have_lines_of_their_own_in_csv(answer, midrank, breast_cancer):
+    asked = ["evaluate", *breast_cancer, "--score", "logistic", "--measures", "hosmer_lemeshow,r_b"]
+    lines = {line["measure"]: line["value"] for line in csv.DictReader(io.StringIO(midrank(*asked, "--format", "csv").stdout))}
+    for name, found in answer(*asked)["measures"].items():
+        assert found["details"]
+        for detail, value in found["details"].items():
+            assert float(lines[f"{name}.{detail}"]) == value
+
+
 def test_json_carries_the_notes_too(answer, berrar):
     assert any("Threshold 0.5, because" in note for note in answer("evaluate", berrar)["notes"])
 
@@ -136,8 +157,9 @@ def test_infinity_is_told_with_its_reason(midrank, answer, breast_cancer):
     assert loss["details"] == {"infinite_weight": 2}
     assert loss["reason"]
     assert "∞ ¹" in midrank(*options).stdout
-    rows = list(csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout)))
-    assert float(rows[-1]["value"]) == math.inf
+    rows = csv.DictReader(io.StringIO(midrank(*options, "--format", "csv").stdout))
+    numbers = {row["measure"]: float(row["value"]) for row in rows}
+    assert (numbers["log_loss"], numbers["log_loss.infinite_weight"]) == (math.inf, 2)
 
 
 def test_an_infinite_threshold_is_null_with_its_sign(answer, tmp_path):

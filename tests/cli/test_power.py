@@ -77,6 +77,8 @@ def test_any_number_of_threads_gives_the_same_bytes(midrank, pilot):
         (["--width", "0"], '--width must be a positive number, as in --width 0.1, not "0".'),
         (["--measures", "b_at_r_b"], "b_at_r_b has no analytic interval"),
         (["--cluster", "size"], "midrank power draws single rows"),
+        (["--power", "0.9"], "--power says how many studies are to succeed"),
+        (["--power", "0.9", "--width", "0.1"], "say with --min or --max what success is"),
         (["--score", "logistic", "--min", "0.9"], "the studies test their difference"),
     ],
 )

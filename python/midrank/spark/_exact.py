@@ -22,6 +22,7 @@ OBSTACLES = {
     "cluster": "cluster= makes a second round, in which every task is given the evidence of all rows",
     "certified": "certified keeps scores in cells, whose evidence is small",
     "approximate": "approximate is for a regression, whose evidence is no ranking",
+    "negate": "where ranges end is sampled from the columns as they are, and negate turns them round",
     "soft_labels": "the evidence of soft_labels is more than rankings",
     "gain_if_flagged": "gain_if_flagged keeps every row",
     "prevalence": "prevalence weights all distinct scores anew in memory",

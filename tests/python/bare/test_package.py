@@ -235,6 +235,20 @@ def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():
         midrank.roc_auc([1, 0], [Array(0.5, 0.25), Array(0.5, 0.25)])
 
 
+def test_a_column_is_negated_as_by_the_program(tmp_path):
+    path = tmp_path / "rows.csv"
+    columns = {"label": LABELS, "marker": [2.5 - score for score in SCORES]}
+    expected = of_program(columns, "--label", "label", "--negate", "marker", path=path)
+    report = midrank.evaluate(columns, label="label", negate="marker", source=str(path))
+    assert report.to_json() == expected
+    assert float(report["roc_auc"]) == AUC
+
+
+def test_arrays_are_negated_by_their_owner():
+    with pytest.raises(midrank.Error, match=r"Hand over the negative of the score, as in roc_auc\(label, -score\)"):
+        midrank.roc_auc(LABELS, SCORES, negate="score")
+
+
 @pytest.mark.parametrize("key", ["label", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix"])
 def test_names_of_columns_beside_arrays_are_refused(key):
     with pytest.raises(midrank.Error, match=f"{key} names columns of a table, and the data are arrays"):

@@ -108,6 +108,7 @@ def test_other_tasks_are_not_cut_at_scores(spark):
     (midrank.spark.gather, {"keep": "pairs"}, "keep= makes a second round"),
     (midrank.spark.evaluate, {"cluster": "patient"}, "cluster= makes a second round"),
     (midrank.spark.check, {"soft_labels": True}, "soft_labels"),
+    (midrank.spark.evaluate, {"negate": "score"}, "ranges end is sampled from the columns as they are"),
     (midrank.spark.evaluate, {"gain_if_flagged": "gain"}, "gain_if_flagged keeps every row"),
     (midrank.spark.curve, {"prevalence": 0.1}, "prevalence weights"),
 ], ids=str)

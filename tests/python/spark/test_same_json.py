@@ -208,6 +208,12 @@ def test_what_was_done_is_told(spark, risks):
     assert work.task_seconds > 0
 
 
+def test_a_marker_whose_low_values_mean_positive(spark, risks):
+    request = {"label": "died", "score": MODELS, "negate": MODELS[1:2], "measures": "roc_auc,max_f1"}
+    rows = spark.read.parquet(str(risks)).repartition(3)
+    assert by_spark(rows, risks, request).to_json() == by_program(risks, request)
+
+
 def test_gains_of_rows_travel_with_them(spark, folder):
     offers = folder / "offers.parquet"
     parquet.write_table(csv.read_csv(CANCER.parent / "offers.csv"), offers)
