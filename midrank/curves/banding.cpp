@@ -39,4 +39,9 @@ double deviation_of_mean(double items, double mean) {
     return std::min(deviation_of_share(items, mean), deviation_of_share(items, 0));
 }
 
+double deviation_of_rates(const BandPlace& at, Slopes slopes) {
+    return std::hypot(slopes.of_tpr * deviation_of_share(at.items.positive, 0),
+                      slopes.of_fpr * deviation_of_share(at.items.negative, 0));
+}
+
 }  // namespace midrank

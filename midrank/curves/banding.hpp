@@ -10,6 +10,7 @@
 #include "midrank/summaries/ranking.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,9 @@ struct BandPlace {
     ClassItems items;
     double outside = 0;  ///< chance that each bound may be missed with, at one place
     double tail = 0;  ///< the same chance, so small that all places hold together
+    /// The share of the positives, where each class keeps its own: it is given, or classes are drawn apart.
+    std::optional<double> prevalence = {};
+    const Arguments* arguments = nullptr;  ///< of the curve
 };
 
 /// Places of the abscissa: those of the data, at which every replicate is read too.
@@ -88,5 +92,12 @@ inline Bounds as_they_are(Bounds bounds, const BandPlace&) { return bounds; }
 /// A mean of shares may vary less than a share: no less than a share of 0 is taken to.
 double deviation_of_mean(double items, double mean);
 inline double deviation_of_mean_of_all(const BandPlace& at) { return deviation_of_mean(all_items(at), at.value); }
+
+/// By how much the ordinate, as a share, moves with the true and the false positive rate.
+struct Slopes {
+    double of_tpr = 0, of_fpr = 0;
+};
+/// Where each class keeps its share, only the rates vary: each no less than a share of 0 is taken to.
+double deviation_of_rates(const BandPlace& at, Slopes slopes);
 
 }  // namespace midrank

@@ -90,6 +90,19 @@ std::vector<double> squares_of_net_benefit(const Ranking& ranking, const BandGri
     return squares;
 }
 
+/// The share is prevalence (1 - t) tpr - (1 - prevalence) t fpr + t.
+double deviation_of_net_benefit(const BandPlace& at) {
+    if (!at.prevalence) return deviation_of_mean_of_all(at);
+    return deviation_of_rates(at, {.of_tpr = *at.prevalence * (1 - at.x), .of_fpr = (1 - *at.prevalence) * at.x});
+}
+
+/// Where each class keeps its share, the benefit is most where all positives are labelled and nothing else, and least where it is just
+/// the others.
+Bounds within_benefits(Bounds bounds, const BandPlace& at) {
+    if (!at.prevalence) return bounds;
+    return {std::max(bounds.low, *at.prevalence * at.x), std::min(bounds.high, *at.prevalence * (1 - at.x) + at.x)};
+}
+
 // --- Brier curve ------------------------------------------------------------------------------------------------------------
 
 std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const PointSink& sink) {
@@ -183,8 +196,8 @@ std::vector<Curve> decision_curves() {
                     .squares = squares_of_net_benefit,
                     .of_probabilities = true,
                     .items = all_items,
-                    .least_deviation = deviation_of_mean_of_all,
-                    .with_ends = as_they_are,
+                    .least_deviation = deviation_of_net_benefit,
+                    .with_ends = within_benefits,
                     .of_share = net_benefit_of_share}}},
         {.id = "cost_curve",
          .title = "Cost curve",

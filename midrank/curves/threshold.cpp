@@ -196,10 +196,20 @@ double labelled_at_recall(const BandPlace& at) {
     return std::min(at.x * at.items.positive / at.value, at.items.positive + at.items.negative);
 }
 
-double deviation_of_precision(const BandPlace& at) { return deviation_of_share(labelled_at_recall(at), at.value); }
+double deviation_of_precision(const BandPlace& at) {
+    if (!at.prevalence) return deviation_of_share(labelled_at_recall(at), at.value);
+    const double odds = (1 - *at.prevalence) / *at.prevalence;
+    return deviation_of_rates(
+        at, {.of_tpr = at.value * (1 - at.value) / at.x, .of_fpr = at.value * at.value * odds / at.x});
+}
 
 /// Where the threshold of a recall may stand below all positives, it may label all negatives.
 Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
+    if (at.prevalence) {
+        const double of_all = *at.prevalence * at.x / (*at.prevalence * at.x + 1 - *at.prevalence);
+        const bool may_be_all = std::pow(at.x, at.items.positive) >= at.outside;
+        return {may_be_all ? of_all : std::max(bounds.low, of_all), bounds.high};
+    }
     if (std::pow(at.x, at.items.positive) < at.outside) return bounds;
     const double found = at.x * at.items.positive;
     bounds.low = std::min(bounds.low, jeffreys_bounds(found, found + at.items.negative, at.tail).low);
@@ -262,6 +272,22 @@ std::vector<double> squared_cost_at_thresholds(const Ranking& ranking, const Ban
     return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
         return cost_of_mistakes(ranking, s, squares) / ranking.total().number();
     });
+}
+
+double deviation_of_cost(const BandPlace& at) {
+    if (!at.prevalence) return deviation_of_mean_of_all(at);
+    const Costs costs = Costs::of(*at.arguments);
+    const double most = largest_cost(*at.arguments);
+    return deviation_of_rates(at, {.of_tpr = *at.prevalence * costs.of_false_negative / most,
+                                   .of_fpr = (1 - *at.prevalence) * costs.of_false_positive / most});
+}
+
+/// Where each class keeps its share, each costs no more than if all of it were labelled wrongly.
+Bounds within_costs(Bounds bounds, const BandPlace& at) {
+    if (!at.prevalence) return bounds;
+    const Costs costs = Costs::of(*at.arguments);
+    const double all_wrong = *at.prevalence * costs.of_false_negative + (1 - *at.prevalence) * costs.of_false_positive;
+    return {bounds.low, std::min(bounds.high, all_wrong / largest_cost(*at.arguments))};
 }
 
 LinearMap cost_of_share(double, const Arguments& arguments) { return {largest_cost(arguments), 0}; }
@@ -453,8 +479,8 @@ std::vector<Curve> threshold_curves() {
                     .read = cost_at_thresholds,
                     .squares = squared_cost_at_thresholds,
                     .items = all_items,
-                    .least_deviation = deviation_of_mean_of_all,
-                    .with_ends = as_they_are,
+                    .least_deviation = deviation_of_cost,
+                    .with_ends = within_costs,
                     .of_share = cost_of_share}}},
     };
 }

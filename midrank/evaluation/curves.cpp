@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
 #include "midrank/inference/bin_bands.hpp"
+#include "midrank/inference/given_share.hpp"
 #include "midrank/inference/isotonic_band.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/inference/units_of_rows.hpp"
@@ -255,7 +256,11 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
         }
     }
     if (drawn.empty()) return found;
-    std::vector<CurveBands> of_drawn = curve_bands(drawn, ranking, model_slice.rows, band);
+    CurveBandRequest request = band;
+    const Views& views = model_slice.views;
+    if (views.has<GivenPrevalence>() && !parts_of_classes(ranking, views.get<GivenPrevalence>()).all())
+        request.scheme = Scheme::plain;  // the share of the positives in a slice is estimated
+    std::vector<CurveBands> of_drawn = curve_bands(drawn, ranking, model_slice.rows, request);
     for (std::size_t i = 0; i < places.size(); ++i) found[places[i]] = std::move(of_drawn[i]);
     return found;
 }

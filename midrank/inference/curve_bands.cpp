@@ -107,11 +107,15 @@ void close_rising(CurveBand& band) {
 }
 
 /// What is asked of the places of a band; the replicates say how they vary.
-std::vector<BandPlace> places_of(const CurveBand& band) {
+std::vector<BandPlace> places_of(const CurveBand& band, std::optional<double> prevalence, const Arguments& arguments) {
     std::vector<BandPlace> places;
     places.reserve(band.grid.size());
     for (std::size_t i = 0; i < band.grid.size(); ++i)
-        places.push_back({.x = band.grid[i], .value = band.value[i], .items = band.items});
+        places.push_back({.x = band.grid[i],
+                          .value = band.value[i],
+                          .items = band.items,
+                          .prevalence = prevalence,
+                          .arguments = &arguments});
     return places;
 }
 
@@ -209,7 +213,9 @@ void find_bounds(CurveBand& band, const Line& line, const Ranking& ranking, cons
                  const CurveBandRequest& request, double level, const ClassItems* clusters) {
     const Banding& curve = *line.banding;
     const double farther = clusters != nullptr ? reach_of_clusters(level, *clusters) : 1;
-    std::vector<BandPlace> places = places_of(band);
+    const auto prevalence =
+        request.scheme == Scheme::stratified ? std::optional(ratio(ranking.positive(), ranking.total())) : std::nullopt;
+    std::vector<BandPlace> places = places_of(band, prevalence, *line.arguments);
     const std::vector<Deviation> deviations = deviations_of(places, replicates.values, curve);
     const double one_place = (1 - level) / 2;
     const double reach = request.simultaneous
