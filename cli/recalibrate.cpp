@@ -9,7 +9,10 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/scores.hpp"
 #include "midrank/sources/open.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -26,8 +29,9 @@ namespace midrank {
 namespace {
 
 struct RecalibrateOptions {
-    std::vector<std::string> files, keep;
-    std::optional<std::string> map, model, score, rows;
+    std::vector<std::string> files, keep, missing_words;
+    std::optional<std::string> map, model, score, negate, rows;
+    std::string missing = "refuse";
     DialectOptions dialect;
 };
 
@@ -78,6 +82,36 @@ std::vector<std::string> kept_columns(const std::vector<std::string>& asked, con
     return kept;
 }
 
+/// The column of the scores, and whether they are its negatives, where the map is of those.
+struct ScoreSource {
+    std::string column;
+    bool negated = false;
+};
+
+ScoreSource score_source(const RecalibrateOptions& options, const std::string& model,
+                         const std::vector<std::string>& columns) {
+    if (options.score && options.negate)
+        throw Error("--score and --negate both name the column of the scores. Leave one of them out.");
+    if (options.negate) return {*options.negate, true};
+    const auto column = negated_column(model);
+    const auto has = [&columns](const std::string& name) { return std::ranges::find(columns, name) != columns.end(); };
+    if (!options.score) {
+        if (!column || has(model) || !has(*column)) return {model};
+        say(fmt::format("The map is of {}: the scores are the negatives of column {}.", quoted(model),
+                        quoted(*column)));
+        return {*column, true};
+    }
+    if (column == options.score)
+        throw Error(fmt::format("The map is of {}, the negative of column {}. Name that column with --negate.",
+                                quoted(model), quoted(*column)));
+    if (column && *options.score != model)
+        say(
+            fmt::format("The map is of {}, the negative of a column, and column {} is read as it is. If its low values "
+                        "speak for positives, name it with --negate.",
+                        quoted(model), quoted(*options.score)));
+    return {*options.score};
+}
+
 int run_recalibrate(const RecalibrateOptions& options) {
     if (options.files.empty()) throw Error("No file is named. Name one with scores; --help shows an example.");
     if (!options.map)
@@ -87,14 +121,20 @@ int run_recalibrate(const RecalibrateOptions& options) {
     inputs.push_back(*options.map);
     refuse_lost_input(options.rows, inputs, "for -o");
     const NamedMap named = map_in(map_text(*options.map), printable(*options.map), options.model);
-    const std::string score = options.score.value_or(named.model);
 
     std::vector<std::string> said;
     const auto source = open_source(options.files, options.dialect.source_options(), said);
     for (const std::string& sentence : said) say(sentence);
-    const std::vector<std::string> keep = kept_columns(options.keep, score);
-    RecalibratedTable table(*options.rows, score, keep);
-    recalibrate(*source, {.score = score, .map = named.map, .keep = keep},
+    const ScoreSource score = score_source(options, named.model, source->column_names());
+    const std::vector<std::string> keep = kept_columns(options.keep, score.column);
+    RecalibratedTable table(*options.rows, score.negated ? negated_name(score.column) : score.column, keep);
+    recalibrate(*source,
+                {.score = score.column,
+                 .map = named.map,
+                 .negated = score.negated,
+                 .drop_missing = options.missing == "drop",
+                 .missing_words = options.missing_words,
+                 .keep = keep},
                 [&table](const RecalibratedRows& rows) { table.write(rows); });
     table.finish();
     return exit_success;
@@ -110,6 +150,12 @@ Command add_recalibrate(CLI::App& program) {
     add_text(*app, "--map", options->map, {"Map", "FILE", "what midrank calibrate wrote as JSON"});
     add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
     add_text(*app, "--score", options->score, {"Rows", "COLUMN", "the scores (called as when the map was fitted)"});
+    add_text(*app, "--negate", options->negate,
+             {"Rows", "COLUMN", "in the place of --score: the column whose negatives the scores are"});
+    add_choice(*app, "--missing", options->missing, {"refuse", "drop"},
+               {"Rows", "", "what to do with a row that has no score (refuse)"});
+    add_texts(*app, "--missing-value", options->missing_words,
+              {"Rows", "TEXT", "stands for a missing score, like n/a or -999"});
     add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id"});
     options->dialect.declare(*app);
     add_text(*app, "-o,--output", options->rows,

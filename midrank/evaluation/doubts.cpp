@@ -2,10 +2,12 @@
 
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/scores.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <variant>
 
 namespace midrank {
@@ -17,10 +19,13 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model) {
     if (found == model.whole.results.end() || !found->interval) return std::nullopt;
     const auto* interval = std::get_if<Interval>(&*found->interval);
     if (interval == nullptr || !(interval->bounds.high < 0.5)) return std::nullopt;
+    const std::string_view way_out = negated_column(model.name)
+                                         ? "leave out --negate where high values speak for positives"
+                                         : "name it with --negate where low values speak for positives";
     return fmt::format(
         "Model {}: {} is {:.3g}, and its whole interval lies below 1/2: positives mostly score lower than negatives. "
-        "Is it the wrong column, or the wrong --positive? Where low values speak for positives, name it with --negate.",
-        quoted(model.name), area->id, found->answer.value.number());
+        "Is it the wrong column, or the wrong --positive? Else {}.",
+        quoted(model.name), area->id, found->answer.value.number(), way_out);
 }
 
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking) {

@@ -20,13 +20,32 @@
 namespace midrank {
 namespace {
 
-/// The numbers of a batch. Throws Fault for the first row that has none, or one that the map does not take.
-std::vector<double> scores_of(const Column& column, bool probabilities, PerCent& signs) {
-    if (const std::int64_t row = Gaps({}).first(column, 0, column.size); row < column.size)
-        throw Fault{row, "the score is missing."};
+/// The rows that have a score. Throws Fault for the first that has none, unless such rows are left out.
+std::vector<Run> scored_rows(const Column& column, const Gaps& gaps, bool drop_missing) {
+    std::vector<Run> runs;
+    for (std::int64_t begin = 0; begin < column.size;) {
+        const std::int64_t gap = gaps.first(column, begin, column.size);
+        if (gap < column.size && !drop_missing) throw Fault{gap, "the score is missing."};
+        if (gap > begin) runs.push_back({begin, gap});
+        begin = gap + 1;
+    }
+    return runs;
+}
+
+Batch part_of(const Batch& batch, const Run& run) {
+    Batch part{.file = batch.file, .first_row = batch.first_row + run.first, .columns = {}};
+    for (const Column& column : batch.columns) part.columns.push_back(slice(column, run.first, run.last));
+    return part;
+}
+
+/// The scores of a batch that has them all. Throws Fault for the first that the map does not take.
+std::vector<double> scores_of(const Column& column, const RecalibrateRequest& request, PerCent& signs) {
     std::vector<double> scores;
     const std::array<Run, 1> all = {{{0, column.size}}};
     append_numbers(column, all, scores, signs);
+    if (request.negated)
+        for (double& score : scores) score = 0 - score;
+    const bool probabilities = takes_probabilities(request.map);
     const auto outside = std::ranges::find_if(scores, [](double score) { return !(0 <= score && score <= 1); });
     if (probabilities && outside != scores.end()) {
         throw Fault{outside - scores.begin(),
@@ -79,15 +98,21 @@ void recalibrate(Source& source, const RecalibrateRequest& request,
     std::int64_t first = 1;
     PerCent signs = PerCent::open;
     KeptColumns kept(request.keep);
+    const Gaps gaps(request.missing_words);
     source.read(wanted, [&](const Batch& batch) {
-        std::vector<double> scores;
+        std::vector<Run> runs;
         in_place(source, batch, request.score,
-                 [&] { scores = scores_of(batch.columns.front(), takes_probabilities(request.map), signs); });
-        std::vector<double> probabilities;
-        probabilities.reserve(scores.size());
-        for (const double score : scores) probabilities.push_back(probability(request.map, score));
-        take({first, scores, probabilities, kept.of(source, batch, std::span(batch.columns).subspan(1))});
-        first += static_cast<std::int64_t>(scores.size());
+                 [&] { runs = scored_rows(batch.columns.front(), gaps, request.drop_missing); });
+        for (const Run& run : runs) {
+            const Batch part = part_of(batch, run);
+            std::vector<double> scores;
+            in_place(source, part, request.score, [&] { scores = scores_of(part.columns.front(), request, signs); });
+            std::vector<double> probabilities;
+            probabilities.reserve(scores.size());
+            for (const double score : scores) probabilities.push_back(probability(request.map, score));
+            take({first + run.first, scores, probabilities, kept.of(source, part, std::span(part.columns).subspan(1))});
+        }
+        first += batch.columns.front().size;
     });
 }
 

@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// Some rows in their order: the number of the first, from 1 over all of the data, their scores, what the map makes of them, and other
+/// Some rows that follow one another: the number of the first, from 1 over all of the data, their scores, what the map makes of them, and other
 /// columns of theirs, as they are written.
 struct RecalibratedRows {
     std::int64_t first = 1;
@@ -25,10 +25,13 @@ struct RecalibratedRows {
 struct RecalibrateRequest {
     std::string score;  ///< the column
     CalibrationMap map;
+    bool negated = false;  ///< the scores are the negatives of the column
+    bool drop_missing = false;  ///< rows without a score are left out
+    std::vector<std::string> missing_words = {};  ///< texts that stand for no score
     std::vector<std::string> keep = {};  ///< columns to hand out beside, none twice and not that of the score
 };
 
-/// Hands out all rows. Throws Error, which names the row, for a score that is missing, is no number, or is no probability where the map
+/// Hands out all rows, or those that have a score. Throws Error, which names the row, for a score that is missing, is no number, or is no probability where the map
 /// takes no other, and for a kept column that changes its type on the way.
 void recalibrate(Source& source, const RecalibrateRequest& request,
                  const std::function<void(const RecalibratedRows&)>& take);

@@ -6,13 +6,20 @@
 #include "midrank/predictions/predictions.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace midrank {
 
 /// What a score is called that is the negative of a column.
 inline std::string negated_name(const std::string& column) { return "-" + column; }
+
+/// The column that a score of this name is the negative of, if it is called like one.
+inline std::optional<std::string> negated_column(std::string_view score) {
+    return score.size() > 1 && score.front() == '-' ? std::optional(std::string(score.substr(1))) : std::nullopt;
+}
 
 /// Collects a column of scores: as floats while every batch is exact in them, else as doubles.
 class Scores {

@@ -14,7 +14,7 @@ from midrank._request import DataOptions, refuse_unknown, request_of
 class Calibration(Answer):
     """Maps from scores to probabilities, and how well each does. Its JSON is the file that ``midrank recalibrate`` reads."""
 
-    def recalibrate(self, score: Any, *, model: str | None = None) -> Any:
+    def recalibrate(self, score: Any, *, model: str | None = None, negate: bool | None = None) -> Any:
         """What the chosen map makes of scores, as ``midrank.recalibrate``.
 
         Parameters
@@ -23,13 +23,15 @@ class Calibration(Answer):
             Scores of rows, whose labels need not be known.
         model : str
             Of several models: whose map.
+        negate : bool
+            Of a map that was fitted with ``negate``: whether these are values of that column, or their negatives.
 
         Returns
         -------
         numpy.ndarray or list
             A probability for each score.
         """
-        return recalibrate(score, self, model=model)
+        return recalibrate(score, self, model=model, negate=negate)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the maps to a file, for ``midrank.recalibrate`` and the command of that name.
@@ -92,7 +94,7 @@ def calibrate(
     return Calibration(_engine.calibrate(*request_of(data, score, given)))
 
 
-def recalibrate(score: Any, map: Any, *, model: str | None = None) -> Any:
+def recalibrate(score: Any, map: Any, *, model: str | None = None, negate: bool | None = None) -> Any:
     """Probabilities out of scores, by a map of ``midrank.calibrate``.
 
     Parameters
@@ -103,6 +105,8 @@ def recalibrate(score: Any, map: Any, *, model: str | None = None) -> Any:
         What ``midrank.calibrate`` answered, or the path of a file that holds its JSON.
     model : str
         Of several models in it: whose map; the only one may be left out.
+    negate : bool
+        Of a map that was fitted with ``negate``: whether these are values of that column, or their negatives. It must be said.
 
     Returns
     -------
@@ -129,7 +133,7 @@ def recalibrate(score: Any, map: Any, *, model: str | None = None) -> Any:
         raise TypeError(f"map must be what midrank.calibrate answered, or a path, not {type(map).__name__}.")
     arrays = _columns.Arrays()
     arrays.add("score", score)
-    found = _engine.recalibrated(arrays.table("The scores"), text, name, model)
+    found = _engine.recalibrated(arrays.table("The scores"), text, name, model, negate)
     if isinstance(score, list | tuple):
         return found.tolist()
     import numpy

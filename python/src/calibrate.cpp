@@ -1,11 +1,15 @@
 #include "midrank/evaluation/calibrate.hpp"
 
 #include "cli/map_file.hpp"
+#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/recalibrate.hpp"
+#include "midrank/predictions/scores.hpp"
 #include "python/src/ask.hpp"
 #include "python/src/lent_table.hpp"
 #include "python/src/questions.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -35,12 +39,19 @@ PythonAnswer ask_calibrate(const AskedData& data, const Options& options) {
 }
 
 std::vector<double> recalibrated(const std::shared_ptr<LentTable>& scores, const std::string& map,
-                                 const std::string& name, const std::optional<std::string>& model) {
+                                 const std::string& name, const std::optional<std::string>& model,
+                                 std::optional<bool> negate) {
     const NamedMap named = map_in(map, printable(name), model);
+    if (!negate && negated_column(named.model))
+        throw Error(
+            fmt::format("The map is of {}, the negative of a column. Say negate=True for values of that column, "
+                        "and negate=False for their negatives.",
+                        quoted(named.model)));
     std::vector<double> probabilities;
     run_interruptibly([&](const Wanted& wanted) {
         scores->watch([&wanted] { wanted.check(); });
-        recalibrate(*scores, {.score = scores->column_names().front(), .map = named.map},
+        recalibrate(*scores,
+                    {.score = scores->column_names().front(), .map = named.map, .negated = negate.value_or(false)},
                     [&](const RecalibratedRows& rows) {
                         probabilities.insert(probabilities.end(), rows.probabilities.begin(), rows.probabilities.end());
                     });

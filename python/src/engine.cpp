@@ -278,8 +278,9 @@ NB_MODULE(_engine, module) {
     module.def(
         "recalibrated",
         [](const std::shared_ptr<LentTable>& scores, const std::string& map, const std::string& name,
-           const std::optional<std::string>& model) { return doubles_of(recalibrated(scores, map, name, model)); },
-        nb::arg("scores"), nb::arg("map"), nb::arg("name"), nb::arg("model").none());
+           const std::optional<std::string>& model,
+           std::optional<bool> negate) { return doubles_of(recalibrated(scores, map, name, model, negate)); },
+        nb::arg("scores"), nb::arg("map"), nb::arg("name"), nb::arg("model").none(), nb::arg("negate").none());
     module.def("map_text", [](const nb::bytes& path) { return map_text({path.c_str(), path.size()}); });
     nb::class_<ReportedBaseline>(module, "ReportedBaseline");
     module.def("reported_baseline", reported_baseline_of);

@@ -34,6 +34,7 @@ PythonAnswer ask_threshold(const AskedData& data, const Options& options);
 
 /// What the chosen map makes of the only column of `scores`. `map`: the JSON of what ask_calibrate answers, which messages call `name`.
 std::vector<double> recalibrated(const std::shared_ptr<LentTable>& scores, const std::string& map,
-                                 const std::string& name, const std::optional<std::string>& model);
+                                 const std::string& name, const std::optional<std::string>& model,
+                                 std::optional<bool> negate);
 
 }  // namespace midrank
