@@ -7,6 +7,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #define TOML_HEADER_ONLY 1  // NOLINT: the library is not linked
+// Its parser asserts what some wrong texts, as a header [,], do not keep.
+namespace midrank {
+struct NoToml {};
+[[noreturn]] inline void refuse_toml() { throw NoToml(); }
+}  // namespace midrank
+#define TOML_ASSERT(expected) ((expected) ? void() : midrank::refuse_toml())  // NOLINT: it is the library's
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -26,8 +32,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// More than any list of conditions takes.
-constexpr std::size_t most_bytes = 1 << 20;
+/// More than any list of conditions takes, and too little for a key of so many parts that reading it ends the stack.
+constexpr std::size_t most_bytes = 1 << 15;
 
 std::string text_of_file(const std::string& path) {
     std::error_code ignored;
@@ -41,7 +47,7 @@ std::string text_of_file(const std::string& path) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     if (text.size() > most_bytes)
-        throw Error(printable(path) + " is larger than 1 MB, and so no file of conditions. It takes TOML or JSON.");
+        throw Error(printable(path) + " is larger than 32 kB, and so no file of conditions. It takes TOML or JSON.");
     return text;
 }
 
@@ -70,6 +76,9 @@ Json read_toml(const std::string& path, const std::string& text) {
     } catch (const toml::parse_error& error) {
         throw Error(fmt::format("{}, line {}: this is no TOML: {}.", printable(path), error.source().begin.line,
                                 printable(error.description())));
+    } catch (const NoToml&) {
+        throw Error(printable(path) +
+                    ": this is no TOML. Look for a header or a key with something between its dots missing.");
     }
 }
 
@@ -90,6 +99,8 @@ Json read_json(const std::string& path, const std::string& text) {
         const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(error.byte, text.size()));
         throw Error(fmt::format("{}, line {}: this is no JSON. Look for a missing comma, quote or brace.",
                                 printable(path), 1 + std::count(text.begin(), end, '\n')));
+    } catch (const Json::out_of_range&) {
+        throw Error(printable(path) + ": a number is too large for double precision. A finite number is expected.");
     }
 }
 

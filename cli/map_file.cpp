@@ -104,8 +104,8 @@ NamedMap map_in(const std::string& text, const std::string& name, const std::opt
     };
     try {
         return chosen_map(document, name, model);
-    } catch (const Json::exception& trouble) {
-        throw no_map(printable(trouble.what()));
+    } catch (const Json::exception&) {
+        throw no_map("a part that every map has is missing, or of another kind");
     } catch (const Damage& damage) {
         throw no_map(damage.what);
     }

@@ -27,6 +27,8 @@ namespace {
 
 /// As far as shares that people have rounded may be from 1 together.
 constexpr double rounding_of_sum = 0.0051;
+/// Less than any slice has, and far from where products of weights are lost.
+constexpr double least_share = 1e-15;
 
 SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weights, std::string source) {
     std::erase_if(weights, [](const auto& of) { return !(of.second > 0); });
@@ -169,6 +171,9 @@ SliceShares read_slice_shares(std::span<const std::string> texts) {
         const auto equals = text.rfind('=');
         const std::string number = equals == std::string::npos ? "" : text.substr(equals + 1);
         const double share = parse_number_or_per_cent(number).value_or(-1);
+        if (share > 0 && share < least_share)
+            throw Error(
+                fmt::format("--standardise-to takes no share below {:g} but 0, not {}.", least_share, quoted(text)));
         if (equals == std::string::npos || !(share >= 0 && share <= 1))
             throw Error("--standardise-to takes a file, or shares of slices as in --standardise-to a=0.3,b=0.7, not " +
                         quoted(text) + ".");

@@ -116,21 +116,28 @@ std::optional<Undefined> why_none(const Value& value, bool one_class, bool clust
 
 /// From the distances of the answers to the value, one a unit.
 JackknifeOrReason jackknife_of(std::span<const double> distances, std::span<const Unit> units, Scheme scheme) {
+    double largest = 0;
+    for (const double distance : distances) largest = std::max(largest, std::abs(distance));
+    if (!std::isfinite(largest)) return Undefined::beyond_double;
+    if (largest == 0) return Undefined::no_spread;
+    // A power of two, which changes no digit, so that no square is too large or too small for double precision.
+    const double unit_of_distances = std::ldexp(1, std::ilogb(largest));
     Jackknife found;
     double variance = 0;
     double squares_by_degrees = 0;
+    const auto distance = [&](std::size_t unit) { return distances[unit] / unit_of_distances; };
     const auto add = [&](auto&& belongs) {
         double count = 0;
         double sum = 0;
         for (std::size_t u = 0; u < units.size(); ++u) {
             if (!belongs(units[u])) continue;
             count += units[u].times;
-            sum += units[u].times * distances[u];
+            sum += units[u].times * distance(u);
         }
         const double mean = sum / count;
         double squares = 0;
         for (std::size_t u = 0; u < units.size(); ++u)
-            if (belongs(units[u])) squares += units[u].times * (distances[u] - mean) * (distances[u] - mean);
+            if (belongs(units[u])) squares += units[u].times * (distance(u) - mean) * (distance(u) - mean);
         const double part = (count - 1) / count * squares;
         found.bias += (count - 1) * mean;
         variance += part;
@@ -146,6 +153,9 @@ JackknifeOrReason jackknife_of(std::span<const double> distances, std::span<cons
     if (!(variance > 0)) return Undefined::no_spread;
     found.standard_error = std::sqrt(variance);
     found.degrees_of_freedom = variance * variance / squares_by_degrees;
+    found.standard_error *= unit_of_distances;
+    found.bias *= unit_of_distances;
+    if (!std::isfinite(found.standard_error)) return Undefined::beyond_double;
     return found;
 }
 
