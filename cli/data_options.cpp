@@ -284,7 +284,9 @@ std::optional<PrevalenceRequest> DataOptions::prevalence() const {
     if (prevalence_by_ && !prevalence_)
         throw Error("--prevalence-by slice goes with --prevalence, the share of positives that each slice is to have.");
     if (!prevalence_) return std::nullopt;
-    return read_prevalence(*prevalence_, prevalence_by_.has_value());
+    PrevalenceRequest request = read_prevalence(*prevalence_, prevalence_by_.has_value());
+    request.fold = fold_.value_or("");
+    return request;
 }
 
 void DataOptions::with_source(

@@ -16,6 +16,9 @@
 namespace midrank {
 namespace {
 
+/// Less than any class has, and far from where products of weights are lost.
+constexpr double least_share = 1e-15;
+
 Ranking weighted(const Ranking& ranking, const GivenPrevalence& mark) {
     std::vector<double> positive;
     std::vector<double> negative;
@@ -86,7 +89,10 @@ PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice) {
     if (!(share > 0 && share < 1))
         throw Error("--prevalence takes the share of positives, between 0 and 1, as in 0.05 or 5%, not " +
                     quoted(std::string(text)) + ".");
-    return {share, of_each_slice};
+    if (share < least_share)
+        throw Error(
+            fmt::format("--prevalence takes no share below {:g}: the weights of a class would vanish.", least_share));
+    return {.prevalence = share, .of_each_slice = of_each_slice};
 }
 
 EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request, bool with_moments) {
@@ -103,8 +109,8 @@ EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& 
     for (const Evidence& part : evidence.parts()) {
         const auto& ranking = part.summaries.get<Ranking>();
         GivenPrevalence mark = of_model;
-        if (part.whole() || (request.of_each_slice && !ranking.one_class()))
-            mark = weights_at(ranking, request.prevalence);
+        const bool by_itself = request.of_each_slice || (!request.fold.empty() && part.slice_column == request.fold);
+        if (part.whole() || (by_itself && !ranking.one_class())) mark = weights_at(ranking, request.prevalence);
         if (part.whole()) of_model = mark;
         parts.push_back(weighted(part, mark, with_moments));
     }

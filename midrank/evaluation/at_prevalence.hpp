@@ -17,6 +17,7 @@ struct PrevalenceRequest {
     double prevalence = 0;  ///< between 0 and 1, ends excluded
     /// Whether each slice has that share itself. Else its items weigh what they weigh among all rows.
     bool of_each_slice = false;
+    std::string fold = {};  ///< the column of folds, of which each has that share itself: their mean is to be at it
 };
 
 /// "0.05" or "5%". Throws Error for what is no share between 0 and 1.

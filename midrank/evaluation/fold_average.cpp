@@ -1,5 +1,6 @@
 #include "midrank/evaluation/fold_average.hpp"
 
+#include "midrank/evaluation/shared_clusters.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/scatter.hpp"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <variant>
 
@@ -32,8 +34,9 @@ Answer averaged(const Scatter& scatter, std::string_view unit) {
     return answer;
 }
 
+/// `parts`: in how many folds one cluster lies at most.
 IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const std::vector<FoldValue>& folds,
-                             const IntervalRequest& request) {
+                             double parts, const IntervalRequest& request) {
     const Measure& measure = *requested.measure;
     if (!std::isfinite(mean)) return Undefined::infinite_values;
     if (measure.no_interval) return *measure.no_interval;
@@ -60,8 +63,8 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
         fewest = std::min(fewest, spread.effective_items);
         estimate.by_student = spread.by_student();
     }
-    estimate.standard_error = std::sqrt(sum) / count;
-    estimate.degrees_of_freedom = sum > 0 ? sum * sum / sum_of_squares_by_degrees : 1;
+    estimate.standard_error = std::sqrt(parts * sum) / count;
+    estimate.degrees_of_freedom = sum > 0 ? std::max(1.0, sum * sum / sum_of_squares_by_degrees / parts) : 1;
     const IntervalMethod& method = request.method != nullptr && request.method->basis == Basis::influence
                                        ? *request.method
                                        : standard_method(measure);
@@ -69,6 +72,10 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
     auto* interval = std::get_if<Interval>(&found);
     if (interval == nullptr) return found;
     append_remark(*interval, models_taken_as_given);
+    if (parts > 1)
+        append_remark(*interval, fmt::format("a cluster lies in up to {:g} folds, which vary together: the standard "
+                                             "error is the largest that this allows",
+                                             parts));
     if (fewest < few_items) {
         append_remark(*interval,
                       fmt::format("a fold has {:g} items of a class: with fewer than {:g} the coverage study "
@@ -95,6 +102,10 @@ std::vector<Result> fold_averages(std::span<const MeasureRequest> requested_meas
             by_measure[i].push_back({answer.value, spreads[i]});
         }
     }
+    std::vector<const ModelSlice*> of_clusters;
+    if (intervals && intervals->scheme == Scheme::clustered)
+        for (const ModelSlice& fold : folds) of_clusters.push_back(&fold);
+    const auto parts = static_cast<double>(std::max<std::int64_t>(1, most_parts_of_a_cluster(of_clusters)));
     std::vector<Result> results;
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         std::vector<Value> values;
@@ -102,7 +113,8 @@ std::vector<Result> fold_averages(std::span<const MeasureRequest> requested_meas
         const Scatter scatter = scatter_of(values);
         Result& result = results.emplace_back(requested_measures[i], averaged(scatter, units[i]));
         if (intervals && scatter.mean.defined())
-            result.interval = interval_of(requested_measures[i], scatter.mean.number(), by_measure[i], *intervals);
+            result.interval =
+                interval_of(requested_measures[i], scatter.mean.number(), by_measure[i], parts, *intervals);
     }
     return results;
 }

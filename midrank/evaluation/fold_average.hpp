@@ -4,6 +4,9 @@
 // doi:10.1214/15-EJS1035): folds share no rows, so
 //
 //     variance = sum over folds of the measure's variance in the fold / folds^2
+//
+// Where rows of one cluster lie in up to m folds, these vary together. By the inequality of Cauchy and Schwarz the variance is then
+// at most m times as large, and just that where every cluster moves the measure alike in each of m folds; this is what is taken.
 
 #pragma once
 

@@ -5,50 +5,60 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 namespace {
 
-/// Clusters of rows that were seen so far, by their codes.
-class SeenClusters {
+/// How many parts of the rows each cluster lies in, by its code.
+class PartsOfClusters {
 public:
-    /// Whether one of them was seen in other rows.
-    bool add(const Rows& rows) {
-        seen_.resize(std::max(seen_.size(), static_cast<std::size_t>(rows.cluster_count)));
-        std::vector<bool> here(seen_.size());
+    void add(const Rows& rows) {
+        parts_.resize(std::max(parts_.size(), static_cast<std::size_t>(rows.cluster_count)));
+        std::vector<bool> here(parts_.size());
         for (const std::int32_t cluster : rows.clusters) here[static_cast<std::size_t>(cluster)] = true;
-        bool again = false;
-        for (std::size_t cluster = 0; cluster < here.size(); ++cluster) {
-            again = again || (here[cluster] && seen_[cluster]);
-            seen_[cluster] = seen_[cluster] || here[cluster];
-        }
-        return again;
+        for (std::size_t cluster = 0; cluster < here.size(); ++cluster) parts_[cluster] += here[cluster] ? 1 : 0;
     }
+    std::int64_t most() const { return parts_.empty() ? 0 : std::ranges::max(parts_); }
 
 private:
-    std::vector<bool> seen_;
+    std::vector<std::int64_t> parts_;
 };
+
+/// How often the most frequent one is there.
+std::int64_t most_alike(std::vector<ClusterKey> keys) {
+    std::ranges::sort(keys);
+    std::int64_t most = 0;
+    for (auto begin = keys.begin(); begin != keys.end();) {
+        const auto end = std::find_if(begin, keys.end(), [&](const ClusterKey& key) { return key != *begin; });
+        most = std::max<std::int64_t>(most, end - begin);
+        begin = end;
+    }
+    return most;
+}
 
 }  // namespace
 
 bool share_clusters(const Rows& a, const Rows& b) {
-    SeenClusters seen;
-    seen.add(a);
-    return seen.add(b);
+    PartsOfClusters parts;
+    parts.add(a);
+    parts.add(b);
+    return parts.most() > 1;
 }
 
-bool share_clusters(std::span<const ModelSlice* const> slices) {
-    SeenClusters seen;
+std::int64_t most_parts_of_a_cluster(std::span<const ModelSlice* const> slices) {
+    PartsOfClusters parts;
     std::vector<ClusterKey> keys;
     for (const ModelSlice* slice : slices) {
-        if (seen.add(slice->rows)) return true;
+        parts.add(slice->rows);
         if (slice->rows.size() > 0 || !slice->views.has<ClusterSums>()) continue;
         const auto own = slice->views.get<ClusterSums>().keys();
         keys.insert(keys.end(), own.begin(), own.end());
     }
-    std::ranges::sort(keys);
-    return std::ranges::adjacent_find(keys) != keys.end();
+    return std::max(parts.most(), most_alike(std::move(keys)));
 }
+
+bool share_clusters(std::span<const ModelSlice* const> slices) { return most_parts_of_a_cluster(slices) > 1; }
 
 }  // namespace midrank

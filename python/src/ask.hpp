@@ -30,7 +30,9 @@ inline std::optional<PrevalenceRequest> prevalence_of(const Options& options) {
     const auto share = options.text("prevalence");
     if (!share && of_each_slice) throw Error("prevalence_by=\"slice\" goes with prevalence.");
     if (!share) return std::nullopt;
-    return read_prevalence(*share, of_each_slice);
+    PrevalenceRequest request = read_prevalence(*share, of_each_slice);
+    request.fold = options.text("fold").value_or("");
+    return request;
 }
 
 /// "a=0.3" for each slice.
