@@ -18,6 +18,7 @@
 #include "midrank/measures/class_views.hpp"
 #include "midrank/measures/views_together.hpp"
 #include "midrank/predictions/label_shares.hpp"
+#include "midrank/summaries/cluster_sums.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,6 +38,19 @@ bool is_of_one(const MeasureRequest& requested) {
     return requested.measure->average_of && requested.measure->average_of->by == Averaging::one;
 }
 
+bool in_clusters(const ModelSlice& slice) {
+    return !slice.rows.clusters.empty() || !items_of(slice.task_rows).clusters.empty() ||
+           slice.views.has<ClusterSums>();
+}
+
+/// Rows of one cluster say alike, so a test that takes them for independent finds too much.
+void withhold_p_value(Answer& answer) {
+    if (answer.p_value.empty()) return;
+    std::erase_if(answer.details, [&](const auto& of) { return of.first == answer.p_value; });
+    answer.remark += fmt::format("{}no {}, for rows of one cluster are not independent",
+                                 answer.remark.empty() ? "" : "; ", answer.p_value);
+}
+
 std::vector<Result> results_together(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
                                      const std::optional<IntervalRequest>& request) {
     std::vector<Result> results;
@@ -45,6 +59,7 @@ std::vector<Result> results_together(std::span<const MeasureRequest> requested_m
     answers.reserve(requested_measures.size());
     make_views_together(requested_measures, model_slice.views);
     for (const MeasureRequest& requested : requested_measures) answers.push_back(requested.answer(model_slice.views));
+    if (in_clusters(model_slice)) std::ranges::for_each(answers, withhold_p_value);
     std::vector<std::optional<IntervalOrReason>> found(requested_measures.size());
     if (request)
         found = model_slice.task == TaskKind::binary

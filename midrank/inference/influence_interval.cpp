@@ -19,8 +19,12 @@ double reach_of(const Estimate& e, double level) {
 /// A standard error of less than this is the rounding of influences that are all alike.
 double rounding_in(const Estimate& e) {
     const double width = e.range.most - e.range.least;
-    if (!std::isfinite(width)) return 0;
-    return 0x1p-40 * (e.of_loss ? std::min(width, std::abs(e.value)) : width);
+    if (std::isfinite(width)) return 0x1p-40 * (e.of_loss ? std::min(width, std::abs(e.value)) : width);
+    double size = std::abs(e.value);  // and of a skill, which the model that it is held against has 1 of
+    if (!e.of_loss)
+        for (const double end : {e.range.least, e.range.most})
+            if (std::isfinite(end)) size = std::max(size, std::abs(end));
+    return 0x1p-40 * size;
 }
 
 bool has_spread(const Estimate& e) { return e.standard_error > rounding_in(e); }

@@ -30,6 +30,7 @@ struct Answer {
     std::string_view unit = {};  ///< "nat", "bit"; empty for a plain number
     std::string remark = {};  ///< why a value is infinite, and what else must be said
     std::vector<std::pair<std::string_view, double>> details = {};  ///< numbers that belong to the value, by name
+    std::string_view p_value = {};  ///< which of these is one, of a test that takes every row for independent
     std::optional<Covered> covers = {};  ///< of an average
     /// Where the value is not exact: between which the exact one surely lies. It is then the middle of them.
     std::optional<Bounds> certified = {};

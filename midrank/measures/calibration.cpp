@@ -187,6 +187,7 @@ Answer spiegelhalter_z(const Views& views) {
         Answer answer = views.get<ProbabilityMeans>().spiegelhalter_term.mean() * total / std::sqrt(variance);
         answer.remark = "of perfect calibration";
         answer.details = {{"p_value", std::min(2 * normal_upper_tail(std::abs(answer.value.number())), 1.0)}};
+        answer.p_value = "p_value";
         return answer;
     });
 }
@@ -276,7 +277,11 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
         const auto groups = arguments.has("groups")
                                 ? ranking.fold(groups_to_fill(ranking, arguments.get("groups", 0))).found()
                                 : views.get<UsualGroups>().bins;
-        const double degrees = static_cast<double>(groups.size()) - (arguments.get("fitted", 0) == 1 ? 2 : 0);
+        // A group of sure probabilities, all right, does not vary and adds nothing.
+        const auto varying = std::ranges::count_if(groups, [](const CalibrationBin& group) {
+            return group.excess != 0 || group.expected * group.expected_negative > 0;
+        });
+        const double degrees = static_cast<double>(varying) - (arguments.get("fitted", 0) == 1 ? 2 : 0);
         if (degrees < 1) return Undefined::too_few_values;
         double statistic = 0;
         for (const CalibrationBin& group : groups) {
@@ -288,6 +293,7 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
         if (std::isinf(statistic))
             answer.remark = "a group of items that were given probability 0 or 1 was not all of that class";
         answer.details = {{"degrees_of_freedom", degrees}, {"p_value", chi_squared_upper_tail(statistic, degrees)}};
+        answer.p_value = "p_value";
         return answer;
     });
 }

@@ -57,7 +57,10 @@ std::size_t most_frequent(const ClassTable& t) {
 Answer no_information_rate(const ClassTable& t) {
     const double rate = t.truth(most_frequent(t)) / t.total();
     Answer answer = rate;
-    if (t.whole()) answer.details = {{"p_of_accuracy", binomial_upper_tail(t.correct() - 1, t.total(), rate)}};
+    if (t.whole()) {
+        answer.details = {{"p_of_accuracy", binomial_upper_tail(t.correct() - 1, t.total(), rate)}};
+        answer.p_value = "p_of_accuracy";
+    }
     return answer;
 }
 

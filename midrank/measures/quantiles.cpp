@@ -169,6 +169,7 @@ Answer pit_chi_squared(const ViewsOf<QuantileRows>& of) {
     Answer answer = statistic;
     answer.remark = "of perfect calibration";
     answer.details = {{"degrees_of_freedom", degrees}, {"p_value", chi_squared_upper_tail(statistic, degrees)}};
+    answer.p_value = "p_value";
     return answer;
 }
 
