@@ -5,6 +5,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/study_figures.hpp"
+#include "midrank/inference/weighting.hpp"
 #include "midrank/measures/class_views.hpp"
 #include "midrank/predictions/label_shares.hpp"
 
@@ -53,9 +54,9 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
 /// Says what the coverage study found of margins where a class has few items: swaps tell nothing of them.
 void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::vector<std::string>& notes) {
     if (!asked.margin || model.task != TaskKind::binary) return;
-    const auto& totals = model.views.get<ClassTotals>();
-    const double items = std::min(totals.positive.number(), totals.negative.number());
-    if (items >= few_items_for_influence) return;
+    const auto size = Weighting(model.views, model.rows).size();
+    if (!size || !are_few(size->items)) return;
+    const double items = size->items;
     notes.push_back(fmt::format(
         "Whether a model is not worse by the margin rests on {:.3g} items of one class: with {} positives the coverage "
         "study found that of models which are worse by just the margin as many as {} % are said not to be ({}), where "
@@ -79,8 +80,8 @@ void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vect
     }
     const std::string why = fmt::format(
         "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
-        "where a class has fewer than {} items",
-        few_items_for_influence);
+        "where a class has fewer than {} items; with fewer than {} for all but shares of items",
+        few_items_for_influence, too_few_for_influence);
     if (!swapped.empty()) {
         notes.push_back(
             fmt::format("p-values of {} come from swaps of the models' predictions: {}. --test influence takes them "

@@ -60,7 +60,7 @@ public:
           request_(request),
           tables_(tables),
           spreads_(rows.pairing(), rows.models(), requested_measures, rows.clustered(), kept),
-          few_items_(fewest_items(rows.models()) < few_items_for_influence) {}
+          fewest_items_(fewest_items(rows.models())) {}
 
     std::vector<MeasureComparison> measures() {
         std::vector<MeasureComparison> found;
@@ -80,11 +80,13 @@ private:
         const Family family = requested.measure->family;
         const bool of_ranking =
             family == Family::ranking || family == Family::indistinguishability || family == Family::decision;
-        MeasureComparison found{.requested = requested,
-                                .errors_hold = !requested.measure->optimistic && !(of_ranking && few_items_),
-                                .thresholds = thresholds_of(requested),
-                                .answers = {},
-                                .differences = {}};
+        MeasureComparison found{
+            .requested = requested,
+            .errors_hold = !requested.measure->optimistic && !(of_ranking && are_few(fewest_items_)) &&
+                           !(requested.measure->proportion == nullptr && are_few(fewest_items_, too_few_for_influence)),
+            .thresholds = thresholds_of(requested),
+            .answers = {},
+            .differences = {}};
         for (const ComparedModel& model : rows_.models()) found.answers.push_back(requested.answer(*model.views));
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = rows_.models().size();
@@ -268,7 +270,7 @@ private:
     const ComparisonRequest& request_;
     const std::optional<LabelTables>& tables_;
     DifferenceSpreads spreads_;
-    bool few_items_;  ///< after the spreads, for what these make of plain rows tells the sizes of the classes
+    double fewest_items_;  ///< after the spreads, for what these make of plain rows tells the sizes of the classes
     std::vector<std::vector<double>> accelerations_;  ///< for each measure and pair
     std::vector<std::vector<ReplicateValues>> replicates_;  ///< for each measure and model; empty where none were drawn
 };

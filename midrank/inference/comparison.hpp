@@ -37,6 +37,10 @@ std::string_view name_of(DifferenceTest test) noexcept;
 
 /// With fewer items of a class the coverage study does not support p-values of measures of the ranking from standard errors.
 inline constexpr int few_items_for_influence = 30;
+/// Nor with fewer than these those of any measure, but for shares of items, which have a test of their own (docs/coverage.md).
+inline constexpr int too_few_for_influence = 6;
+/// Of weights that are all alike the effective number is that of the items but for rounding.
+constexpr bool are_few(double items, int limit = few_items_for_influence) { return items < limit * (1 - 1e-9); }
 
 /// How many swaps make a permutation test, where `asked` of them were asked for, or 0 for no number.
 constexpr std::int64_t swaps_of(std::int64_t asked) noexcept { return asked > 0 ? asked : 2000; }
