@@ -282,115 +282,165 @@ void note_cut_queries(Report& report, const EvidenceSet& evidence) {
     }
 }
 
+void need_two_classes(const EvaluateRequest& request, TaskKind task) {
+    if (task == TaskKind::binary || !(request.fold || request.against_rest || request.fairness || request.search))
+        return;
+    throw Error(std::string(request.fold       ? "--fold"
+                            : request.search   ? "--slice-search"
+                            : request.fairness ? "--fairness"
+                                               : "--against-rest") +
+                " is for two classes, and these data are " + std::string(name_of(task)) +
+                (request.fold       ? ". Leave it out, or give the column with --slice."
+                 : of_classes(task) ? ". Leave it out, or name one class with --positive."
+                                    : ". Leave it out."));
+}
+
+void need_rows_as_they_are(const EvidenceSet& evidence, const EvaluateRequest& request) {
+    if (!is_standardised(evidence) || !(request.against_rest || request.search || request.fold)) return;
+    throw Error(std::string(request.fold     ? "--fold"
+                            : request.search ? "--slice-search"
+                                             : "--against-rest") +
+                " looks at the rows as they are, and --standardise-to weights them: leave out one.");
+}
+
+/// How the threshold was chosen is noted only where something depends on it.
+bool threshold_matters(const EvaluateRequest& request) {
+    return request.measures.empty() || request.fairness || std::ranges::any_of(request.measures, depends_on_threshold);
+}
+
+/// Fills a report with one model after the other, each on all rows and then on its slices.
+class Evaluation {
+public:
+    Evaluation(const EvidenceSet& evidence, const EvaluateRequest& request,
+               const std::optional<IntervalRequest>& intervals, Report& report)
+        : evidence_(evidence),
+          request_(request),
+          intervals_(intervals),
+          report_(report),
+          requested_(request.measures) {}
+
+    void add(const ModelSlice& slice) {
+        if (request_.search && !slice.slice.empty()) {
+            searched_.push_back(slice);
+            if (is_crossing(slice.slice_column, evidence_.origin().slices)) return;
+        }
+        if (!compared_.empty() && slice.slice_column != compared_.front().slice_column) add_disparities();
+        if (request_.fold && slice.slice_column == *request_.fold) {
+            folds_.push_back(slice);
+            return;
+        }
+        if (slice.slice.empty()) start_model(slice);
+        put(slice, report_of(slice));
+    }
+
+    /// What follows from all models together.
+    void finish() {
+        note_tied_predictions(report_);
+        add_folds();
+        add_disparities();
+        add_search();
+        for (ModelReport& model : report_.models) adjust_rest_differences(model);
+        for (const ModelReport& model : report_.models) note_doubt(report_, doubt_of_direction(model));
+        if (intervals_) note_slices(report_, intervals_->level);
+        note_other_methods(report_, requested_, !request_.measures.empty(), intervals_);
+        note_chosen_threshold(report_, request_, requested_);
+        note_cut_queries(report_, evidence_);
+    }
+
+private:
+    /// Folds and searched slices are of the model before; disparities were added where their column ended.
+    void start_model(const ModelSlice& whole) {
+        add_folds();
+        add_search();
+        report_.models.push_back({.name = whole.model, .whole = {}});
+        if (whole.task == TaskKind::binary && !whole.views.only_classes())
+            note_doubt(report_, doubt_of_scores(whole.model, whole.views.get<Ranking>()));
+        if (request_.measures.empty()) {
+            requested_ = applicable_measures(whole, report_.notes);
+            note_screen(report_, whole, requested_, request_.only_screen);
+        }
+        whole_ = whole;
+        slices_ = slices_of(evidence_, whole.model, request_.fold);
+    }
+
+    SliceReport report_of(const ModelSlice& slice) const {
+        const bool one_of_several = slices_ > 1 && intervals_ && !slice.slice.empty();
+        SliceReport found{.input = slice.input,
+                          .threshold = slice.threshold,
+                          .confusion = slice.views.confusion(),
+                          .results = one_of_several ? results_of_slice(requested_, slice, *intervals_, slices_)
+                                                    : results_of(requested_, slice, intervals_)};
+        if (of_classes(slice.task)) found.class_table = slice.views.get<ClassTable>();
+        if (of_classes(slice.task) || slice.task == TaskKind::multilabel) {
+            found.per_class =
+                class_reports(measures_of_each_class(requested_, request_.measures.empty()), slice, intervals_);
+        }
+        if (request_.against_rest && !slice.slice.empty())
+            add_rest_differences(found.results, slice, *whole_, *intervals_);
+        return found;
+    }
+
+    void put(const ModelSlice& slice, SliceReport found) {
+        ModelReport& model = report_.models.back();
+        if (slice.slice.empty()) {
+            model.whole = std::move(found);
+            return;
+        }
+        model.slices.emplace_back(slice.slice, std::move(found));
+        if (request_.fairness) compared_.push_back(slice);
+    }
+
+    void add_folds() {
+        if (folds_.empty()) return;
+        report_.models.back().averaged = {*request_.fold, folds_.size(), fold_averages(requested_, folds_, intervals_)};
+        folds_.clear();
+    }
+
+    void add_disparities() {
+        if (compared_.empty()) return;
+        std::ranges::move(disparities_of(compared_, *request_.fairness, intervals_, report_.notes),
+                          std::back_inserter(report_.models.back().disparities));
+        compared_.clear();
+    }
+
+    void add_search() {
+        if (!request_.search || !whole_) return;
+        report_.models.back().search =
+            search_of(*whole_, searched_, evidence_.origin().slices,
+                      request_.measures.empty() ? measures_to_search(*whole_, *intervals_) : request_.measures,
+                      *request_.search, *intervals_);
+        searched_.clear();
+    }
+
+    const EvidenceSet& evidence_;  ///< borrowed, as are request and intervals
+    const EvaluateRequest& request_;
+    const std::optional<IntervalRequest>& intervals_;
+    Report& report_;
+    std::vector<MeasureRequest> requested_;  ///< where nobody named any, those that apply to the last model
+    // Of the last model:
+    std::optional<ModelSlice> whole_;
+    std::size_t slices_ = 0;  ///< that are reported apart
+    std::vector<ModelSlice> folds_;
+    std::vector<ModelSlice> compared_;  ///< slices of one column
+    std::vector<ModelSlice> searched_;  ///< slices and crossings
+};
+
 }  // namespace
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (evidence.binned()) return evaluate_in_cells(evidence, request);
     need_folds(evidence, request.fold);
     need_slices(request, evidence.origin());
-    if (evidence.origin().task != TaskKind::binary &&
-        (request.fold || request.against_rest || request.fairness || request.search)) {
-        throw Error(std::string(request.fold       ? "--fold"
-                                : request.search   ? "--slice-search"
-                                : request.fairness ? "--fairness"
-                                                   : "--against-rest") +
-                    " is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
-                    (request.fold                         ? ". Leave it out, or give the column with --slice."
-                     : of_classes(evidence.origin().task) ? ". Leave it out, or name one class with --positive."
-                                                          : ". Leave it out."));
-    }
+    need_two_classes(request, evidence.origin().task);
     if (request.search) need_crossings(evidence);
-    if (is_standardised(evidence) && (request.against_rest || request.search || request.fold))
-        throw Error(std::string(request.fold     ? "--fold"
-                                : request.search ? "--slice-search"
-                                                 : "--against-rest") +
-                    " looks at the rows as they are, and --standardise-to weights them: leave out one.");
+    need_rows_as_they_are(evidence, request);
     Report report = report_on(evidence);
-    std::vector<MeasureRequest> requested = request.measures;
-    // How the threshold was chosen is noted only where something depends on it.
-    const bool threshold_matters =
-        requested.empty() || request.fairness || std::ranges::any_of(requested, depends_on_threshold);
-    std::vector<std::string> unasked;
     const auto intervals = resolved_intervals(request.intervals, evidence, report.notes);
-    std::vector<ModelSlice> folds;  // of the last model
-    std::optional<ModelSlice> whole;  // of the last model
-    std::size_t slices = 0;  // of the last model
-    const auto add_folds = [&] {
-        if (folds.empty()) return;
-        report.models.back().averaged = {*request.fold, folds.size(), fold_averages(requested, folds, intervals)};
-        folds.clear();
-    };
-    std::vector<ModelSlice> compared;  // slices of one column of the last model
-    const auto add_disparities = [&] {
-        if (compared.empty()) return;
-        std::ranges::move(disparities_of(compared, *request.fairness, intervals, report.notes),
-                          std::back_inserter(report.models.back().disparities));
-        compared.clear();
-    };
-    std::vector<ModelSlice> searched;  // slices and crossings of the last model
-    const auto add_search = [&] {
-        if (!request.search || !whole) return;
-        report.models.back().search =
-            search_of(*whole, searched, evidence.origin().slices,
-                      request.measures.empty() ? measures_to_search(*whole, *intervals) : request.measures,
-                      *request.search, *intervals);
-        searched.clear();
-    };
-    const auto add = [&](const ModelSlice& slice) {
-        if (request.search && !slice.slice.empty()) {
-            searched.push_back(slice);
-            if (is_crossing(slice.slice_column, evidence.origin().slices)) return;
-        }
-        if (!compared.empty() && slice.slice_column != compared.front().slice_column) add_disparities();
-        if (request.fold && slice.slice_column == *request.fold) {
-            folds.push_back(slice);
-            return;
-        }
-        if (slice.slice.empty()) {
-            add_folds();
-            add_search();
-            report.models.push_back({.name = slice.model, .whole = {}});
-            if (slice.task == TaskKind::binary && !slice.views.only_classes())
-                note_doubt(report, doubt_of_scores(slice.model, slice.views.get<Ranking>()));
-            if (request.measures.empty()) {
-                requested = applicable_measures(slice, report.notes);
-                note_screen(report, slice, requested, request.only_screen);
-            }
-            whole = slice;
-            slices = slices_of(evidence, slice.model, request.fold);
-        }
-        const bool one_of_several = slices > 1 && intervals && !slice.slice.empty();
-        SliceReport found{.input = slice.input,
-                          .threshold = slice.threshold,
-                          .confusion = slice.views.confusion(),
-                          .results = one_of_several ? results_of_slice(requested, slice, *intervals, slices)
-                                                    : results_of(requested, slice, intervals)};
-        if (of_classes(slice.task)) found.class_table = slice.views.get<ClassTable>();
-        if (of_classes(slice.task) || slice.task == TaskKind::multilabel) {
-            found.per_class =
-                class_reports(measures_of_each_class(requested, request.measures.empty()), slice, intervals);
-        }
-        if (request.against_rest && !slice.slice.empty())
-            add_rest_differences(found.results, slice, *whole, *intervals);
-        ModelReport& model = report.models.back();
-        if (slice.slice.empty()) {
-            model.whole = std::move(found);
-        } else {
-            model.slices.emplace_back(slice.slice, std::move(found));
-            if (request.fairness) compared.push_back(slice);
-        }
-    };
-    for_each_model_slice(evidence, request.threshold, threshold_matters ? report.notes : unasked, add);
-    note_tied_predictions(report);
-    add_folds();
-    add_disparities();
-    add_search();
-    for (ModelReport& model : report.models) adjust_rest_differences(model);
-    for (const ModelReport& model : report.models) note_doubt(report, doubt_of_direction(model));
-    if (intervals) note_slices(report, intervals->level);
-    note_other_methods(report, requested, !request.measures.empty(), intervals);
-    note_chosen_threshold(report, request, requested);
-    note_cut_queries(report, evidence);
+    Evaluation all(evidence, request, intervals, report);
+    std::vector<std::string> unasked;
+    for_each_model_slice(evidence, request.threshold, threshold_matters(request) ? report.notes : unasked,
+                         [&all](const ModelSlice& slice) { all.add(slice); });
+    all.finish();
     if (request.self_check) {
         const std::size_t held = identities_that_hold(evidence, request.threshold);
         report.notes.push_back(fmt::format("Self-check: {} identities between measures hold.", held));
