@@ -21,6 +21,7 @@
 #include <cassert>
 #include <cmath>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 namespace midrank {
@@ -284,12 +285,38 @@ private:
     std::vector<std::vector<std::optional<IntervalOrReason>>> found_;
 };
 
+/// Requested measures and their answers, of one model on one slice, and which intervals of them are asked for; all borrowed.
+struct Asked {
+    std::span<const MeasureRequest> measures;
+    std::span<const Answer> answers;
+    const Views& views;
+    const Rows& rows;
+    const IntervalRequest& request;
+
+    double value(std::size_t measure) const { return answers[measure].value.number(); }
+};
+
+template <class Places>
+std::vector<MeasureRequest> measures_at(const Asked& asked, const Places& places) {
+    std::vector<MeasureRequest> found;
+    for (const std::size_t i : places) found.push_back(asked.measures[i]);
+    return found;
+}
+
+template <class Places>
+std::vector<double> values_at(const Asked& asked, const Places& places) {
+    std::vector<double> found;
+    for (const std::size_t i : places) found.push_back(asked.value(i));
+    return found;
+}
+
 /// Gains belong to rows of either class, so their items are one group, as those of numbers are.
-IntervalOrReason of_gains(const MeasureRequest& requested, const Answer& answer, const Views& views, const Rows& rows,
-                          const IntervalRequest& request, double level) {
-    IntervalRequest at_level = request;
+IntervalOrReason of_gains(const Asked& asked, std::size_t measure, double level) {
+    IntervalRequest at_level = asked.request;
     at_level.level = level;
-    return *item_intervals({&requested, 1}, {&answer, 1}, views, gain_rows(rows), at_level).front();
+    return *item_intervals(asked.measures.subspan(measure, 1), asked.answers.subspan(measure, 1), asked.views,
+                           gain_rows(asked.rows), at_level)
+                .front();
 }
 
 /// A requested measure whose interval is bootstrapped.
@@ -300,39 +327,129 @@ struct Drawn {
     ReplicateValues replicates;
 };
 
+/// Requested measures, by index, whose intervals are found in one go of all that are found alike.
+struct Together {
+    std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
+    std::vector<std::size_t> by_inversion;
+    std::vector<std::size_t> by_leaving_out;
+    std::vector<Drawn> drawn;
+};
+
 /// Whether what is known of single items tells the interval.
 bool rests_on_items(Basis basis) {
     return basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
 }
 
+/// `chosen`: the method was asked for, and is not that of the measure.
+std::optional<Undefined> why_not_drawn(const Asked& asked, const AnalyticIntervals& analytic, const Measure& measure,
+                                       const BootstrapMethod& method, bool chosen) {
+    const auto& totals = asked.views.get<ClassTotals>();
+    const Scheme scheme = asked.request.scheme;
+    const double rows_drawn = totals.whole ? totals.total().number() : static_cast<double>(asked.rows.size());
+    if (!chosen && rows_drawn * static_cast<double>(asked.request.replicates) > most_unasked_draws)
+        return Undefined::no_influence;
+    if (analytic.share_moves()) return Undefined::share_not_kept;
+    if (asked.rows.size() == 0 && drawn_by_row(asked.views.get<Ranking>(), scheme)) return Undefined::needs_rows;
+    if (method.studentized && (scheme == Scheme::clustered || !measure.influence || !totals.whole))
+        return Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
+    return std::nullopt;
+}
+
+/// Puts the interval of a measure, or why there is none, where it is known by itself, and else sorts it in.
+void sort_in(Together& together, std::size_t i, const Asked& asked, const AnalyticIntervals& analytic,
+             FoundIntervals& found) {
+    const Measure& measure = *asked.measures[i].measure;
+    if (!std::isfinite(asked.value(i))) return found.put(i, Undefined::infinite_values);
+    if (measure.formula.reads().has<RowGains>())
+        return found.put(i, [&](double level) { return of_gains(asked, i, level); });
+    const bool chosen = asked.request.method != nullptr && offers(measure, asked.request.method->basis);
+    if (!chosen) {
+        if (measure.no_interval) return found.put(i, *measure.no_interval);
+        if (const auto why = analytic.obstacle_at_given_share(measure)) return found.put(i, *why);
+        if (analytic.told_by_given_share(measure))
+            return found.put(i, [&](double level) { return analytic.by_given_share(measure, level); });
+    }
+    const IntervalMethod& method = chosen ? *asked.request.method : standard_method(measure);
+    if (analytic.given_shares() && (measure.optimistic || !rests_on_items(method.basis)))
+        return found.put(i, Undefined::slice_shares_given);
+    if (method.basis == Basis::inversion) return together.by_inversion.push_back(i);
+    if (method.basis == Basis::jackknife) {
+        if (analytic.share_moves()) return found.put(i, Undefined::share_not_kept);
+        return together.by_leaving_out.push_back(i);
+    }
+    if (method.basis == Basis::bootstrap) {
+        const BootstrapMethod& drawing = bootstrap_method(method.id);
+        if (const auto why = why_not_drawn(asked, analytic, measure, drawing, chosen)) return found.put(i, *why);
+        return together.drawn.push_back({i, &drawing, chosen, {}});
+    }
+    if (analytic.by_influence(measure, method)) return together.by_influence.push_back({i, &method});
+    found.put(i, [&](double level) { return analytic.of_counts(asked.measures[i], method, level); });
+}
+
+Together sorted(const Asked& asked, const AnalyticIntervals& analytic, FoundIntervals& found) {
+    Together together;
+    for (std::size_t i = 0; i < asked.measures.size(); ++i)
+        if (asked.answers[i].value.defined()) sort_in(together, i, asked, analytic, found);
+    return together;
+}
+
+/// `walked` and `spreads` are of these measures first, and perhaps of others.
+void put_by_influence(std::span<const std::pair<std::size_t, const IntervalMethod*>> by_influence, const Asked& asked,
+                      const AnalyticIntervals& analytic, std::span<const MeasureRequest> walked,
+                      std::span<const SpreadOrReason> spreads, FoundIntervals& found) {
+    const std::vector<double> values = values_at(asked, by_influence | std::views::keys);
+    const auto biases =
+        optimism(walked.first(by_influence.size()), values, asked.views, asked.request.scheme, asked.request.seed);
+    for (std::size_t k = 0; k < by_influence.size(); ++k) {
+        const auto& [i, method] = by_influence[k];
+        found.put(i, [&, i = i, method = method](double level) {
+            return analytic.of_influence(asked.measures[i], values[k], *method, spreads[k], biases[k], level);
+        });
+    }
+}
+
+/// `spreads` are those of the thresholds; empty where rows stand for themselves.
+void put_inverted(std::span<const std::size_t> places, std::span<const MeasureRequest> inverted, const Asked& asked,
+                  const AnalyticIntervals& analytic, std::span<const SpreadOrReason> spreads,
+                  std::span<const double> levels, FoundIntervals& found) {
+    for (std::size_t l = 0; l < levels.size(); ++l) {
+        auto of_crossings =
+            inversion_intervals(inverted, asked.views, asked.rows, spreads, asked.request.scheme, levels[l]);
+        for (std::size_t k = 0; k < places.size(); ++k) {
+            if (auto* interval = std::get_if<Interval>(&of_crossings[k]))
+                analytic.say_design(*interval, spreads.empty() ? nullptr : std::get_if<InfluenceSpread>(&spreads[k]));
+            found.by_level()[l][places[k]] = std::move(of_crossings[k]);
+        }
+    }
+}
+
 /// One bootstrap for all of them.
-void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_measures,
-          std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
-          double items, FoundIntervals& found) {
+void draw(std::vector<Drawn>& drawn, const Asked& asked, double items, FoundIntervals& found) {
+    if (drawn.empty()) return;
+    const IntervalRequest& request = asked.request;
     for (Drawn& d : drawn) {
         d.replicates.values.assign(static_cast<std::size_t>(request.replicates), Undefined::seldom_defined);
         if (d.method->studentized) {
             d.replicates.standard_errors.assign(static_cast<std::size_t>(request.replicates), Undefined::no_influence);
         }
     }
-    const Bootstrap bootstrap({{&views.get<Ranking>(), views.threshold(), rows}}, request.scheme, request.seed,
-                              request.weights);
+    const Bootstrap bootstrap({{&asked.views.get<Ranking>(), asked.views.threshold(), asked.rows}}, request.scheme,
+                              request.seed, request.weights);
     bootstrap.run(
         request.replicates,
         [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto b = static_cast<std::size_t>(replicate);
             for (Drawn& d : drawn) {
-                d.replicates.values[b] = requested_measures[d.index].answer(resampled.front()).value;
+                d.replicates.values[b] = asked.measures[d.index].answer(resampled.front()).value;
                 if (d.replicates.standard_errors.empty()) continue;
                 d.replicates.standard_errors[b] =
-                    standard_error(requested_measures[d.index], resampled.front(), {}, request.scheme);
+                    standard_error(asked.measures[d.index], resampled.front(), {}, request.scheme);
             }
         },
         request.progress);
     for (const Drawn& d : drawn) {
-        const MeasureRequest& requested = requested_measures[d.index];
         const BootstrapEstimate estimate =
-            bootstrap_estimate(requested, answers[d.index].value.number(), views, rows, request.scheme);
+            bootstrap_estimate(asked.measures[d.index], asked.value(d.index), asked.views, asked.rows, request.scheme);
         const Value error = bootstrap_standard_error(d.replicates);
         found.put(d.index, [&](double level) {
             IntervalOrReason bounds = d.method->interval(d.replicates, estimate, level);
@@ -350,19 +467,14 @@ void draw(std::vector<Drawn>& drawn, std::span<const MeasureRequest> requested_m
 }
 
 /// One jackknife for all of `places`.
-void leave_out(std::span<const std::size_t> places, std::span<const MeasureRequest> requested_measures,
-               std::span<const Answer> answers, const Views& views, const Rows& rows, const IntervalRequest& request,
-               FoundIntervals& found) {
+void leave_out(std::span<const std::size_t> places, const Asked& asked, FoundIntervals& found) {
     if (places.empty()) return;
-    std::vector<MeasureRequest> asked;
-    std::vector<double> values;
-    for (const std::size_t i : places) {
-        asked.push_back(requested_measures[i]);
-        values.push_back(answers[i].value.number());
-    }
-    const auto left_out = jackknives(asked, values, views, rows, request.scheme);
+    const std::vector<MeasureRequest> measures = measures_at(asked, places);
+    const std::vector<double> values = values_at(asked, places);
+    const auto left_out = jackknives(measures, values, asked.views, asked.rows, asked.request.scheme);
     for (std::size_t k = 0; k < places.size(); ++k) {
-        found.put(places[k], [&](double level) { return jackknife_interval(asked[k], values[k], left_out[k], level); });
+        found.put(places[k],
+                  [&](double level) { return jackknife_interval(measures[k], values[k], left_out[k], level); });
     }
 }
 
@@ -453,116 +565,23 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
 
 std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     std::span<const MeasureRequest> requested_measures, std::span<const Answer> answers, const Views& views,
-    const Rows& rows, const IntervalRequest& asked, std::span<const double> levels) {
-    const IntervalRequest request = as_classes_are_given(asked, views);
+    const Rows& rows, const IntervalRequest& request, std::span<const double> levels) {
+    const IntervalRequest resolved = as_classes_are_given(request, views);
+    const Asked asked{requested_measures, answers, views, rows, resolved};
+    const AnalyticIntervals analytic(views, rows, resolved);
     FoundIntervals found(requested_measures.size(), levels);
-    const AnalyticIntervals analytic(views, rows, request);
-    std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
-    std::vector<std::size_t> by_inversion;
-    std::vector<MeasureRequest> inverted;
-    std::vector<std::size_t> by_leaving_out;
-    std::vector<Drawn> drawn;
-    const auto& totals = views.get<ClassTotals>();
-    const double rows_drawn = totals.whole ? totals.total().number() : static_cast<double>(rows.size());
-    const double draws = rows_drawn * static_cast<double>(request.replicates);
-    for (std::size_t i = 0; i < requested_measures.size(); ++i) {
-        const Value& value = answers[i].value;
-        if (!value.defined()) continue;
-        if (!std::isfinite(value.number())) {
-            found.put(i, Undefined::infinite_values);
-            continue;
-        }
-        const Measure& measure = *requested_measures[i].measure;
-        if (measure.formula.reads().has<RowGains>()) {
-            found.put(i, [&](double level) {
-                return of_gains(requested_measures[i], answers[i], views, rows, request, level);
-            });
-            continue;
-        }
-        const bool chosen = request.method != nullptr && offers(measure, request.method->basis);
-        if (!chosen && measure.no_interval) {
-            found.put(i, *measure.no_interval);
-            continue;
-        }
-        if (const auto why = chosen ? std::nullopt : analytic.obstacle_at_given_share(measure)) {
-            found.put(i, *why);
-            continue;
-        }
-        if (!chosen && analytic.told_by_given_share(measure)) {
-            found.put(i, [&](double level) { return analytic.by_given_share(measure, level); });
-            continue;
-        }
-        const IntervalMethod* method = chosen ? request.method : &standard_method(measure);
-        if (analytic.given_shares() && (measure.optimistic || !rests_on_items(method->basis))) {
-            found.put(i, Undefined::slice_shares_given);
-            continue;
-        }
-        if (method->basis == Basis::inversion) {
-            by_inversion.push_back(i);
-            inverted.push_back(requested_measures[i]);
-            continue;
-        }
-        if (method->basis == Basis::jackknife) {
-            if (analytic.share_moves()) {
-                found.put(i, Undefined::share_not_kept);
-            } else {
-                by_leaving_out.push_back(i);
-            }
-            continue;
-        }
-        if (method->basis != Basis::bootstrap) {
-            if (analytic.by_influence(measure, *method)) {
-                by_influence.emplace_back(i, method);
-            } else {
-                found.put(i, [&](double level) { return analytic.of_counts(requested_measures[i], *method, level); });
-            }
-            continue;
-        }
-        const BootstrapMethod& drawing = bootstrap_method(method->id);
-        if (!chosen && draws > most_unasked_draws) {
-            found.put(i, Undefined::no_influence);
-        } else if (analytic.share_moves()) {
-            found.put(i, Undefined::share_not_kept);
-        } else if (rows.size() == 0 && drawn_by_row(views.get<Ranking>(), request.scheme)) {
-            found.put(i, Undefined::needs_rows);
-        } else if (drawing.studentized &&
-                   (request.scheme == Scheme::clustered || !measure.influence || !views.get<ClassTotals>().whole)) {
-            found.put(i, Undefined::no_influence);  // a replicate of clusters or weights does not know which rows came
-        } else {
-            drawn.push_back({i, &drawing, chosen, {}});
-        }
-    }
-    std::vector<MeasureRequest> walked;
-    std::vector<double> values;
-    walked.reserve(by_influence.size());
-    values.reserve(by_influence.size());
-    for (const auto& [i, method] : by_influence) {
-        walked.push_back(requested_measures[i]);
-        values.push_back(answers[i].value.number());
-    }
-    const auto biases = optimism(walked, values, views, request.scheme, request.seed);
+    Together together = sorted(asked, analytic, found);
+    const std::vector<MeasureRequest> inverted = measures_at(asked, together.by_inversion);
+    std::vector<MeasureRequest> walked = measures_at(asked, together.by_influence | std::views::keys);
     // How clusters widen the test of a threshold follows from the threshold's own influence.
     if (analytic.clustered()) walked.insert(walked.end(), inverted.begin(), inverted.end());
     const auto spreads = analytic.spreads(walked);
-    for (std::size_t k = 0; k < by_influence.size(); ++k) {
-        const auto [i, method] = by_influence[k];
-        found.put(i, [&, i = i, method = method](double level) {
-            return analytic.of_influence(requested_measures[i], values[k], *method, spreads[k], biases[k], level);
-        });
-    }
-    const auto of_inverted = std::span(spreads).subspan(by_influence.size());
-    for (std::size_t l = 0; l < levels.size(); ++l) {
-        auto of_crossings = inversion_intervals(inverted, views, rows, of_inverted, request.scheme, levels[l]);
-        for (std::size_t k = 0; k < by_inversion.size(); ++k) {
-            if (auto* interval = std::get_if<Interval>(&of_crossings[k]))
-                analytic.say_design(*interval,
-                                    of_inverted.empty() ? nullptr : std::get_if<InfluenceSpread>(&of_inverted[k]));
-            found.by_level()[l][by_inversion[k]] = std::move(of_crossings[k]);
-        }
-    }
-    leave_out(by_leaving_out, requested_measures, answers, views, rows, request, found);
+    put_by_influence(together.by_influence, asked, analytic, walked, spreads, found);
+    put_inverted(together.by_inversion, inverted, asked, analytic,
+                 std::span(spreads).subspan(together.by_influence.size()), levels, found);
+    leave_out(together.by_leaving_out, asked, found);
     const double items = analytic.effective_items(spreads);
-    if (!drawn.empty()) draw(drawn, requested_measures, answers, views, rows, request, items, found);
+    draw(together.drawn, asked, items, found);
     for (auto& at_level : found.by_level())
         for (std::size_t i = 0; i < at_level.size(); ++i) warn(at_level[i], requested_measures[i], views, items);
     return std::move(found.by_level());

@@ -47,6 +47,6 @@ std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRe
 /// errors and replicates, is found once.
 std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     std::span<const MeasureRequest> requested_measures, std::span<const Answer> answers, const Views& views,
-    const Rows& rows, const IntervalRequest& asked, std::span<const double> levels);
+    const Rows& rows, const IntervalRequest& request, std::span<const double> levels);
 
 }  // namespace midrank
