@@ -76,8 +76,7 @@ public:
 
 private:
     Ranking weighted(const std::array<Numbers, 2>& weights) const {
-        return ranking_.whole() ? ranking_.with_whole_weights(weights[1], weights[0])
-                                : ranking_.with_weights(weights[1], weights[0]);
+        return ranking_.with_weights_alike(weights[1], weights[0]);
     }
 
     const Ranking& ranking_;

@@ -232,9 +232,7 @@ void Bootstrap::draw_units() {
                     const double weight = rows.weights.empty() ? 1 : rows.weights[row];
                     (rows.positive[row] != 0 ? positive : negative)[tie] += times * weight;
                 }
-                resampled.emplace_back(mapped.model.ranking->whole()
-                                           ? mapped.model.ranking->with_whole_weights(positive, negative)
-                                           : mapped.model.ranking->with_weights(positive, negative),
+                resampled.emplace_back(mapped.model.ranking->with_weights_alike(positive, negative),
                                        mapped.model.threshold);
             }
             return resampled;

@@ -112,9 +112,7 @@ std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
         (positive ? second.positive : second.negative)[swap ? first_tie_[row] : second_tie_[row]] += weight;
     }
     const auto views = [this](const Hand& hand) {
-        return Views(joint_.whole() ? joint_.with_whole_weights(hand.positive, hand.negative)
-                                    : joint_.with_weights(hand.positive, hand.negative),
-                     threshold_);
+        return Views(joint_.with_weights_alike(hand.positive, hand.negative), threshold_);
     };
     return {views(first), views(second)};
 }

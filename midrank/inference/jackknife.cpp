@@ -80,7 +80,7 @@ LeavingOut rows_or_clusters(const Ranking& ranking, const Rows& rows) {
             if (tie_of_row[row] == absent_tie || unit_of_row[row] == unit) continue;
             left[rows.positive[row] != 0 ? 1 : 0][tie_of_row[row]] += rows.weights.empty() ? 1 : rows.weights[row];
         }
-        return ranking.whole() ? ranking.with_whole_weights(left[1], left[0]) : ranking.with_weights(left[1], left[0]);
+        return ranking.with_weights_alike(left[1], left[0]);
     };
     return found;
 }
@@ -94,9 +94,7 @@ std::vector<bool> counting_items(std::span<const MeasureRequest> requested, std:
         twice[1].push_back(2 * positive);
         twice[0].push_back(2 * negative);
     });
-    const Views doubled(
-        ranking.whole() ? ranking.with_whole_weights(twice[1], twice[0]) : ranking.with_weights(twice[1], twice[0]),
-        views.threshold());
+    const Views doubled(ranking.with_weights_alike(twice[1], twice[0]), views.threshold());
     std::vector<bool> found;
     for (std::size_t i = 0; i < requested.size(); ++i) {
         const Value value = requested[i].answer(doubled).value;

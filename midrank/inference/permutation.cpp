@@ -119,8 +119,7 @@ void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std
             if (tie == absent_tie || weight == 0) continue;
             (labels[units->unit_of_row[row]] ? positive : negative)[tie] += weight;
         }
-        return ranking.whole() ? ranking.with_whole_weights(positive, negative)
-                               : ranking.with_weights(positive, negative);
+        return ranking.with_weights_alike(positive, negative);
     };
 }
 

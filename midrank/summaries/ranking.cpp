@@ -200,6 +200,9 @@ Ranking Ranking::with_whole_weights(std::span<const double> positive, std::span<
     const std::vector<std::uint64_t> q(negative.begin(), negative.end());
     return reweighted<std::uint64_t>(p, q);
 }
+Ranking Ranking::with_weights_alike(std::span<const double> positive, std::span<const double> negative) const {
+    return whole() ? with_whole_weights(positive, negative) : with_weights(positive, negative);
+}
 
 // --- Merging, comparing -------------------------------------------------------------------------------------------------
 

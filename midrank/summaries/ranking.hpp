@@ -146,6 +146,8 @@ public:
     Ranking with_weights(std::span<const double> positive, std::span<const double> negative) const;
     /// The same, for whole weights whose total may be large; they are counted as ever.
     Ranking with_whole_weights(std::span<const double> positive, std::span<const double> negative) const;
+    /// The same, for weights that are sums of those of this ranking: counted where these are.
+    Ranking with_weights_alike(std::span<const double> positive, std::span<const double> negative) const;
 
     /// Feeds all ties, in order and in blocks, to copies of `start`, and merges them in order.
     template <Fold F>
