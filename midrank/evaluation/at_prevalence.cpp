@@ -41,8 +41,8 @@ Rows weighted(const Rows& rows, const GivenPrevalence& mark, std::shared_ptr<con
     };
     const auto weights = std::make_shared<Weights>(Weights{std::vector<double>(rows.size()), owner});
     for (std::size_t row = 0; row < rows.size(); ++row)
-        weights->of_rows[row] = (rows.weights.empty() ? 1 : rows.weights[row]) *
-                                (rows.positive[row] != 0 ? mark.positive_factor : mark.negative_factor);
+        weights->of_rows[row] =
+            rows.weight(row) * (rows.positive[row] != 0 ? mark.positive_factor : mark.negative_factor);
     Rows found = rows;
     found.weights = weights->of_rows;
     found.weights_count = false;

@@ -66,7 +66,7 @@ public:
         std::array<Numbers, 2> left = drawn;
         for (std::size_t row = 0; row < rows_.size(); ++row) {
             if (!rows_.weighs(row)) continue;
-            const double weight = rows_.weights.empty() ? 1 : rows_.weights[row];
+            const double weight = rows_.weight(row);
             const std::uint32_t count = counts[units_.of_row[row]];
             auto& of = (count > 0 ? drawn : left)[rows_.positive[row] != 0 ? 1 : 0];
             of[ties_[row]] += count > 0 ? weight * count : weight;

@@ -56,9 +56,7 @@ public:
     }
 
 private:
-    double weight(std::size_t row) const {
-        return model_slice_.rows.weights.empty() ? 1 : model_slice_.rows.weights[row];
-    }
+    double weight(std::size_t row) const { return model_slice_.rows.weight(row); }
 
     InfluentialRow row(std::size_t row, double influence) const {
         const double own = weight(row);

@@ -31,7 +31,7 @@ void need_rows_of(const Ranking& ranking, const Rows& rows) {
     });
     const auto ties = tie_of_rows(ranking, rows.scores);
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (!rows.weights.empty() && rows.weights[row] == 0) continue;
+        if (!rows.weighs(row)) continue;
         if (ties[row] != absent_tie && present[ties[row]][rows.positive[row] != 0 ? 1 : 0]) continue;
         refuse_foreign(
             "none there has the score and class of one here. Summarise all parts without --keep, merge them, and "

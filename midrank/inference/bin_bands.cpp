@@ -35,7 +35,7 @@ void for_each_row(std::span<const CalibrationBin> bins, const Rows& rows, Row ro
     std::visit(
         [&](const auto& scores) {
             for (std::size_t i = 0; i < rows.size(); ++i) {
-                const double weight = rows.weights.empty() ? 1 : rows.weights[i];
+                const double weight = rows.weight(i);
                 if (weight > 0) row(i, bin_of(bins, static_cast<double>(scores[i])), weight);
             }
         },

@@ -229,7 +229,7 @@ void Bootstrap::draw_units() {
                     const std::uint32_t tie = mapped.tie_of_row[row];
                     const std::uint8_t times = (*counts)[plan->units.of_row[row]];
                     if (tie == absent_tie || times == 0) continue;
-                    const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+                    const double weight = rows.weight(row);
                     (rows.positive[row] != 0 ? positive : negative)[tie] += times * weight;
                 }
                 resampled.emplace_back(mapped.model.ranking->with_weights_alike(positive, negative),

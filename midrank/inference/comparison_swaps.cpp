@@ -104,7 +104,7 @@ std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
     Hand first(ties);
     Hand second(ties);
     for (std::size_t row = 0; row < rows_.size(); ++row) {
-        const double weight = rows_.weights.empty() ? 1 : rows_.weights[row];
+        const double weight = rows_.weight(row);
         if (weight == 0) continue;  // its scores may be those of no tie
         const bool swap = is_swapped(row);
         const bool positive = rows_.positive[row] != 0;

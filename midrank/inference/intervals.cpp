@@ -89,7 +89,7 @@ double clusters_of_smaller_class(const Rows& rows) {
     std::array<std::vector<bool>, 2> holding;
     for (auto& of_class : holding) of_class.resize(static_cast<std::size_t>(rows.cluster_count));
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (rows.weights.empty() || rows.weights[row] > 0)
+        if (rows.weighs(row))
             holding[rows.positive[row] != 0 ? 1 : 0][static_cast<std::size_t>(rows.clusters[row])] = true;
     }
     const auto count = [](const std::vector<bool>& of) { return static_cast<double>(std::ranges::count(of, true)); };

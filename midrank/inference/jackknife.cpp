@@ -63,7 +63,7 @@ LeavingOut rows_or_clusters(const Ranking& ranking, const Rows& rows) {
     std::vector<std::size_t> unit_of_row(rows.size());
     std::vector<std::size_t> unit_of_cluster(static_cast<std::size_t>(rows.cluster_count), rows.size());
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (!rows.weights.empty() && rows.weights[row] == 0) continue;
+        if (!rows.weighs(row)) continue;
         std::size_t unit = found.units.size();
         if (clustered) {
             auto& known = unit_of_cluster[static_cast<std::size_t>(rows.clusters[row])];
@@ -78,7 +78,7 @@ LeavingOut rows_or_clusters(const Ranking& ranking, const Rows& rows) {
         for (auto& of_class : left) of_class.resize(static_cast<std::size_t>(ranking.distinct()));
         for (std::size_t row = 0; row < rows.size(); ++row) {
             if (tie_of_row[row] == absent_tie || unit_of_row[row] == unit) continue;
-            left[rows.positive[row] != 0 ? 1 : 0][tie_of_row[row]] += rows.weights.empty() ? 1 : rows.weights[row];
+            left[rows.positive[row] != 0 ? 1 : 0][tie_of_row[row]] += rows.weight(row);
         }
         return ranking.with_weights_alike(left[1], left[0]);
     };

@@ -19,7 +19,7 @@ namespace {
 std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std::int32_t>& mixed) {
     std::vector<std::int8_t> labels(static_cast<std::size_t>(rows.cluster_count), -1);
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (!rows.weights.empty() && rows.weights[row] == 0) continue;
+        if (!rows.weighs(row)) continue;
         auto& label = labels[static_cast<std::size_t>(rows.clusters[row])];
         const auto own = static_cast<std::int8_t>(rows.positive[row]);
         if (label >= 0 && label != own && !mixed) mixed = rows.clusters[row];
@@ -40,7 +40,7 @@ Units units_of(const Ranking& ranking, const Rows& rows) {
                 .unit_of_row = std::vector<std::uint32_t>(rows.size())};
     if (rows.clusters.empty()) {
         for (std::size_t row = 0; row < rows.size(); ++row) {
-            if (units.tie_of_row[row] == absent_tie || (!rows.weights.empty() && rows.weights[row] == 0)) continue;
+            if (units.tie_of_row[row] == absent_tie || !rows.weighs(row)) continue;
             units.unit_of_row[row] = static_cast<std::uint32_t>(units.count++);
             units.positives += rows.positive[row];
         }
@@ -115,7 +115,7 @@ void LabelPermutations::deal_units(const Ranking& ranking, const Rows& rows, std
         std::vector<double> negative(ties);
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const std::uint32_t tie = units->tie_of_row[row];
-            const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+            const double weight = rows.weight(row);
             if (tie == absent_tie || weight == 0) continue;
             (labels[units->unit_of_row[row]] ? positive : negative)[tie] += weight;
         }

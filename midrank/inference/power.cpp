@@ -62,7 +62,7 @@ PowerStudy::PowerStudy(std::vector<ResampledModel> models, PowerRequest request)
     keeps_weights_ = !rows.weights.empty() && !weights_count;
     urns_.resize(apart ? 2 : 1);
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        const double weight = rows.weights.empty() ? 1 : rows.weights[row];
+        const double weight = rows.weight(row);
         if (weight == 0) continue;
         Urn& urn = urns_[apart && rows.positive[row] == 0 ? 1 : 0];
         urn.rows.push_back(static_cast<std::uint32_t>(row));

@@ -46,7 +46,7 @@ ClassItems effective_clusters(const Rows& rows) {
         std::vector<double> weights(static_cast<std::size_t>(rows.cluster_count), 0);
         for (std::size_t row = 0; row < rows.size(); ++row) {
             if ((rows.positive[row] != 0) == of_positives)
-                weights[static_cast<std::size_t>(rows.clusters[row])] += rows.weights.empty() ? 1 : rows.weights[row];
+                weights[static_cast<std::size_t>(rows.clusters[row])] += rows.weight(row);
         }
         ItemWeights all;
         for (const double weight : weights) {

@@ -72,7 +72,7 @@ ClusterKey key_of_cluster(std::string_view name) {
 ClusterIndex::ClusterIndex(const Rows& rows) {
     std::vector<bool> present(static_cast<std::size_t>(rows.cluster_count));
     for (std::size_t row = 0; row < rows.size(); ++row)
-        if (rows.weights.empty() || rows.weights[row] > 0) present[static_cast<std::size_t>(rows.clusters[row])] = true;
+        if (rows.weighs(row)) present[static_cast<std::size_t>(rows.clusters[row])] = true;
     std::vector<std::pair<ClusterKey, std::size_t>> found;
     for (std::size_t cluster = 0; cluster < present.size(); ++cluster)
         if (present[cluster]) found.emplace_back(ClusterKey{}, cluster);

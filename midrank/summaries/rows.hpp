@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -23,6 +24,7 @@ struct Rows {
     std::span<const double> gains = {};  ///< what is gained where the row is flagged; empty where no column says it
 
     std::size_t size() const noexcept { return positive.size(); }
+    double weight(std::size_t row) const noexcept { return weights.empty() ? 1 : weights[row]; }
     bool weighs(std::size_t row) const noexcept { return weights.empty() || weights[row] > 0; }
 };
 

@@ -38,7 +38,7 @@ void WeightMoments::add(const Rows& rows) {
             std::vector<std::uint32_t> order;
             order.reserve(rows.size());
             for (std::size_t row = 0; row < rows.size(); ++row) {
-                if (rows.weights.empty() || rows.weights[row] > 0) order.push_back(static_cast<std::uint32_t>(row));
+                if (rows.weighs(row)) order.push_back(static_cast<std::uint32_t>(row));
             }
             // Weights of a tie are added in the order of the rows.
             std::ranges::sort(order, [&scores](std::uint32_t a, std::uint32_t b) {
@@ -49,8 +49,7 @@ void WeightMoments::add(const Rows& rows) {
                 const auto score = static_cast<double>(scores[row]);
                 if (added.ties_.empty() || added.ties_.back().score != score) added.ties_.push_back({.score = score});
                 Tie& tie = added.ties_.back();
-                (rows.positive[row] != 0 ? tie.positive : tie.negative)
-                    .add(rows.weights.empty() ? 1 : rows.weights[row]);
+                (rows.positive[row] != 0 ? tie.positive : tie.negative).add(rows.weight(row));
             }
             merge(added);
         },
