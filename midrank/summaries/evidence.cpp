@@ -9,12 +9,14 @@
 #include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <iterator>
 #include <map>
 #include <optional>
 #include <ranges>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace midrank {
@@ -68,9 +70,12 @@ bool fit_together(const Summaries& summaries, TaskKind task) {
     return std::ranges::all_of(ties, [&](const WeightMoments::Tie& t) { return t.score == ranking.score(tie++); });
 }
 
-bool same_place(const Evidence& a, const Evidence& b) {
-    return a.model == b.model && a.slice_column == b.slice_column && a.slice_value == b.slice_value;
-}
+/// Model, and column and value of the slice.
+using Place = std::tuple<std::string_view, std::string_view, std::string_view>;
+
+Place place_of(const Evidence& part) { return {part.model, part.slice_column, part.slice_value}; }
+
+bool same_place(const Evidence& a, const Evidence& b) { return place_of(a) == place_of(b); }
 
 void refuse_other(std::string_view what, const std::string& a, const std::string& b) {
     if (a == b) return;
@@ -98,6 +103,123 @@ std::vector<std::string> united(const std::vector<std::string>& a, const std::ve
     std::ranges::copy(spelled | std::views::values, std::back_inserter(names));
     std::ranges::sort(names, name_before);
     return names;
+}
+
+void add_origin(Origin& mine, const Origin& theirs) {
+    std::ranges::copy(theirs.sources, std::back_inserter(mine.sources));
+    mine.whole_weights = mine.whole_weights && theirs.whole_weights;
+    mine.dropped += theirs.dropped;
+    mine.left_out += theirs.left_out;
+    mine.negatives = united(mine.negatives, theirs.negatives);
+    if (mine.guessed_negative.empty()) {
+        mine.guessed_negative = theirs.guessed_negative;
+    } else if (!theirs.guessed_negative.empty()) {
+        mine.guessed_negative = plainer(mine.guessed_negative, theirs.guessed_negative);
+    }
+    mine.positive = plainer(mine.positive, theirs.positive);
+    for (const std::string& note : theirs.notes) {
+        if (std::ranges::find(mine.notes, note) == mine.notes.end()) mine.notes.push_back(note);
+    }
+}
+
+/// The models of both in the order in which they stand, those of a long table by name.
+std::vector<std::string> model_order(const EvidenceSet& mine, const EvidenceSet& theirs) {
+    std::vector<std::string> order = mine.models();
+    for (const std::string& name : theirs.models())
+        if (std::ranges::find(order, name) == order.end()) order.push_back(name);
+    if (!mine.origin().model.empty()) std::ranges::sort(order, name_before);
+    return order;
+}
+
+/// By model, all rows before slices, these by column and value.
+void put_in_order(std::vector<Evidence>& parts, const std::vector<std::string>& models,
+                  const std::vector<std::string>& columns) {
+    const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
+        return std::ranges::find(order, name) - order.begin();
+    };
+    std::ranges::sort(parts, [&](const Evidence& a, const Evidence& b) {
+        if (a.model != b.model) return rank(models, a.model) < rank(models, b.model);
+        if (a.whole() != b.whole()) return a.whole();
+        if (a.slice_column != b.slice_column) return rank(columns, a.slice_column) < rank(columns, b.slice_column);
+        return name_before(a.slice_value, b.slice_value);
+    });
+}
+
+/// Pointers to the lists of an origin, const or not, in the order in which they are written.
+template <class AnyOrigin>
+auto lists_of(AnyOrigin& origin) {
+    return std::array{&origin.sources, &origin.slices, &origin.negatives, &origin.notes};
+}
+/// The same of its texts.
+template <class AnyOrigin>
+auto texts_of(AnyOrigin& origin) {
+    return std::array{&origin.label,  &origin.positive, &origin.guessed_negative,
+                      &origin.weight, &origin.cluster,  &origin.model};
+}
+
+void put_origin(ByteWriter& writer, const Origin& origin) {
+    for (const auto* texts : lists_of(origin)) {
+        writer.put(static_cast<std::uint64_t>(texts->size()));
+        for (const std::string& text : *texts) put_text(writer, text);
+    }
+    for (const std::string* text : texts_of(origin)) put_text(writer, *text);
+    put_text(writer, name_of(origin.task));
+    writer.put(static_cast<std::uint8_t>(origin.whole_weights ? 1 : 0));
+    writer.put(origin.dropped);
+    writer.put(origin.left_out);
+}
+
+Origin take_origin(ByteReader& reader) {
+    Origin origin;
+    for (auto* texts : lists_of(origin)) {
+        const auto count = reader.take<std::uint64_t>();
+        reader.expect<std::uint64_t>(count);  // each has a length at least
+        for (std::uint64_t i = 0; i < count; ++i) texts->push_back(take_text(reader));
+    }
+    for (std::string* text : texts_of(origin)) *text = take_text(reader);
+    const auto task = task_named(take_text(reader));
+    if (!task) reader.fail("they are of an unknown task: they may come from a newer program");
+    origin.task = *task;
+    origin.whole_weights = reader.take<std::uint8_t>() != 0;
+    origin.dropped = reader.take<std::int64_t>();
+    origin.left_out = reader.take<std::int64_t>();
+    if (origin.dropped < 0 || origin.left_out < 0) reader.fail("a number of rows is negative");
+    return origin;
+}
+
+void put_evidence(ByteWriter& writer, const Evidence& part) {
+    put_text(writer, part.model);
+    put_text(writer, part.slice_column);
+    put_text(writer, part.slice_value);
+    writer.put(part.rows_seen);
+    writer.put(part.positives);
+    writer.put(part.rows_again);
+    writer.put(part.mark_again);
+    writer.put_part([&] { part.summaries.write(writer); });
+}
+
+/// What comes after the parts `before`.
+Evidence take_evidence(ByteReader& reader, TaskKind task, std::span<const Evidence> before) {
+    Evidence part;
+    part.model = take_text(reader);
+    part.slice_column = take_text(reader);
+    part.slice_value = take_text(reader);
+    part.rows_seen = reader.take<std::int64_t>();
+    part.positives = reader.take<std::int64_t>();
+    if (part.positives < 0 || part.positives > part.rows_seen) reader.fail("more rows are positive than there are");
+    part.rows_again = reader.take<std::int64_t>();
+    if (part.rows_again < 0 || part.rows_again > part.rows_seen)
+        reader.fail("the second round holds more rows than there are");
+    part.mark_again = reader.take<std::uint64_t>();
+    part.summaries = Summaries::decode(take_part(reader));
+    if (!fit_together(part.summaries, task)) reader.fail("the summaries of a model do not belong together");
+    if (part.summaries.has<SoftLabels>() && part.summaries.get<SoftLabels>().between > part.rows_seen - part.positives)
+        reader.fail("more rows lie between the classes than there are");
+    if (part.whole() && std::ranges::any_of(before, [&part](const Evidence& e) { return same_place(e, part); }))
+        reader.fail("a model comes twice");
+    if (!part.whole() && (before.empty() || before.back().model != part.model))
+        reader.fail("a slice stands without its model");
+    return part;
 }
 
 /// A summary that may be large is written where it is to stand; others are copied there.
@@ -342,44 +464,14 @@ void EvidenceSet::merge(const EvidenceSet& other) {
         return;
     }
     need_same_reading(other);
-    // By place, for there may be thousands of slices.
-    using Place = std::tuple<std::string_view, std::string_view, std::string_view>;
-    const auto place_of = [](const Evidence& part) -> Place {
-        return {part.model, part.slice_column, part.slice_value};
-    };
-    std::map<Place, Evidence*> mine_at;
+    std::map<Place, Evidence*> mine_at;  // by place, for there may be thousands of slices
     for (Evidence& part : parts_) mine_at.emplace(place_of(part), &part);
     for (const Evidence& theirs : other.parts_) {
         const auto found = mine_at.find(place_of(theirs));
         if (found != mine_at.end()) found->second->summaries.need_mergeable(theirs.summaries);
     }
-
-    std::ranges::copy(other.origin_.sources, std::back_inserter(origin_.sources));
-    origin_.whole_weights = origin_.whole_weights && other.origin_.whole_weights;
-    origin_.dropped += other.origin_.dropped;
-    origin_.left_out += other.origin_.left_out;
-    origin_.negatives = united(origin_.negatives, other.origin_.negatives);
-    if (origin_.guessed_negative.empty()) {
-        origin_.guessed_negative = other.origin_.guessed_negative;
-    } else if (!other.origin_.guessed_negative.empty()) {
-        origin_.guessed_negative = plainer(origin_.guessed_negative, other.origin_.guessed_negative);
-    }
-    origin_.positive = plainer(origin_.positive, other.origin_.positive);
-    for (const std::string& note : other.origin_.notes) {
-        if (std::ranges::find(origin_.notes, note) == origin_.notes.end()) origin_.notes.push_back(note);
-    }
-
-    // Models in the order in which they stand, those of a long table by name.
-    std::vector<std::string> model_order = models();
-    const std::vector<std::string>& column_order = origin_.slices;
-    const auto place_in = [](std::vector<std::string>& order, const std::string& name) {
-        if (std::ranges::find(order, name) == order.end()) order.push_back(name);
-    };
-    for (const EvidenceSet* set : {static_cast<const EvidenceSet*>(this), &other}) {
-        for (const std::string& name : set->models()) place_in(model_order, name);
-    }
-    if (!origin_.model.empty()) std::ranges::sort(model_order, name_before);
-
+    add_origin(origin_, other.origin_);
+    const auto ordered_models = model_order(*this, other);  // before those of the other are added
     std::vector<Evidence> added;
     for (const Evidence& theirs : other.parts_) {
         const auto found = mine_at.find(place_of(theirs));
@@ -394,16 +486,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     }
     std::ranges::move(added, std::back_inserter(parts_));
     forget_rows();  // those of one side are not those of both
-    const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
-        return std::ranges::find(order, name) - order.begin();
-    };
-    std::ranges::sort(parts_, [&](const Evidence& a, const Evidence& b) {
-        if (a.model != b.model) return rank(model_order, a.model) < rank(model_order, b.model);
-        if (a.whole() != b.whole()) return a.whole();
-        if (a.slice_column != b.slice_column)
-            return rank(column_order, a.slice_column) < rank(column_order, b.slice_column);
-        return name_before(a.slice_value, b.slice_value);
-    });
+    put_in_order(parts_, ordered_models, origin_.slices);
 }
 
 bool operator==(const EvidenceSet& a, const EvidenceSet& b) {
@@ -421,28 +504,9 @@ Bytes EvidenceSet::encode() const {
         if (part.summaries.has<Ranking>()) of_rankings += part.summaries.get<Ranking>().encoded_size();
     constexpr std::size_t of_the_rest = 4096;  // mostly
     writer.reserve(of_rankings + of_the_rest);
-    for (const auto* texts : {&origin_.sources, &origin_.slices, &origin_.negatives, &origin_.notes}) {
-        writer.put(static_cast<std::uint64_t>(texts->size()));
-        for (const std::string& text : *texts) put_text(writer, text);
-    }
-    for (const std::string* text : {&origin_.label, &origin_.positive, &origin_.guessed_negative, &origin_.weight,
-                                    &origin_.cluster, &origin_.model})
-        put_text(writer, *text);
-    put_text(writer, name_of(origin_.task));
-    writer.put(static_cast<std::uint8_t>(origin_.whole_weights ? 1 : 0));
-    writer.put(origin_.dropped);
-    writer.put(origin_.left_out);
+    put_origin(writer, origin_);
     writer.put(static_cast<std::uint64_t>(parts_.size()));
-    for (const Evidence& part : parts_) {
-        put_text(writer, part.model);
-        put_text(writer, part.slice_column);
-        put_text(writer, part.slice_value);
-        writer.put(part.rows_seen);
-        writer.put(part.positives);
-        writer.put(part.rows_again);
-        writer.put(part.mark_again);
-        writer.put_part([&] { part.summaries.write(writer); });
-    }
+    for (const Evidence& part : parts_) put_evidence(writer, part);
     writer.put(static_cast<std::uint8_t>(second_round_ ? 1 : 0));
     writer.put_part([&] { together_.write(writer); });
     writer.put(checksum(writer.written()));
@@ -458,51 +522,16 @@ EvidenceSet EvidenceSet::decode(std::span<const std::byte> bytes) {
     if (sum != checksum(content)) reader.fail("they were damaged on the way, as their checksum shows");
 
     EvidenceSet set;
-    for (auto* texts : {&set.origin_.sources, &set.origin_.slices, &set.origin_.negatives, &set.origin_.notes}) {
-        const auto count = reader.take<std::uint64_t>();
-        reader.expect<std::uint64_t>(count);  // each has a length at least
-        for (std::uint64_t i = 0; i < count; ++i) texts->push_back(take_text(reader));
-    }
-    for (std::string* text : {&set.origin_.label, &set.origin_.positive, &set.origin_.guessed_negative,
-                              &set.origin_.weight, &set.origin_.cluster, &set.origin_.model})
-        *text = take_text(reader);
-    const auto task = task_named(take_text(reader));
-    if (!task) reader.fail("they are of an unknown task: they may come from a newer program");
-    set.origin_.task = *task;
-    set.origin_.whole_weights = reader.take<std::uint8_t>() != 0;
-    set.origin_.dropped = reader.take<std::int64_t>();
-    set.origin_.left_out = reader.take<std::int64_t>();
-    if (set.origin_.dropped < 0 || set.origin_.left_out < 0) reader.fail("a number of rows is negative");
+    set.origin_ = take_origin(reader);
+    const TaskKind task = set.origin_.task;
     const auto parts = reader.take<std::uint64_t>();
     reader.expect<std::uint64_t>(parts);
-    for (std::uint64_t i = 0; i < parts; ++i) {
-        Evidence part;
-        part.model = take_text(reader);
-        part.slice_column = take_text(reader);
-        part.slice_value = take_text(reader);
-        part.rows_seen = reader.take<std::int64_t>();
-        part.positives = reader.take<std::int64_t>();
-        if (part.positives < 0 || part.positives > part.rows_seen) reader.fail("more rows are positive than there are");
-        part.rows_again = reader.take<std::int64_t>();
-        if (part.rows_again < 0 || part.rows_again > part.rows_seen)
-            reader.fail("the second round holds more rows than there are");
-        part.mark_again = reader.take<std::uint64_t>();
-        part.summaries = Summaries::decode(take_part(reader));
-        if (!fit_together(part.summaries, *task)) reader.fail("the summaries of a model do not belong together");
-        if (part.summaries.has<SoftLabels>() &&
-            part.summaries.get<SoftLabels>().between > part.rows_seen - part.positives)
-            reader.fail("more rows lie between the classes than there are");
-        if (part.whole() && std::ranges::any_of(set.parts_, [&part](const Evidence& e) { return same_place(e, part); }))
-            reader.fail("a model comes twice");
-        if (!part.whole() && (set.parts_.empty() || set.parts_.back().model != part.model))
-            reader.fail("a slice stands without its model");
-        set.parts_.push_back(std::move(part));
-    }
+    for (std::uint64_t i = 0; i < parts; ++i) set.parts_.push_back(take_evidence(reader, task, set.parts_));
     const auto in_cells = [](const Evidence& part) { return part.summaries.has<BinnedRanking>(); };
     if (set.binned() && !std::ranges::all_of(set.parts_, in_cells)) reader.fail("some scores are in cells, others not");
     set.second_round_ = reader.take<std::uint8_t>() != 0;
     if (set.second_round_ && set.binned()) reader.fail("a second round is made of every row");
-    if (set.second_round_ && *task != TaskKind::binary) reader.fail("only two classes have a second round");
+    if (set.second_round_ && task != TaskKind::binary) reader.fail("only two classes have a second round");
     set.together_ = Summaries::decode(take_part(reader));
     reader.finish();
     return set;
