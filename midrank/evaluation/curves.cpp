@@ -8,6 +8,7 @@
 #include "midrank/inference/isotonic_band.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/inference/units_of_rows.hpp"
+#include "midrank/measures/arguments.hpp"
 #include "midrank/measures/class_views.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -280,20 +281,14 @@ namespace {
 
 void read_kinds(CurvesRequest& request, std::string_view text) {
     std::string others;
-    int depth = 0;
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        if (i < text.size()) depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-        if (i < text.size() && !(text[i] == ',' && depth == 0)) continue;
-        const std::string_view kind = text.substr(begin, i - begin);
+    for (const std::string_view kind : split_at_commas(text)) {
         if (const ErrorCurve* curve = find_error_curve(kind)) {
             request.error_curves.push_back(curve);
-        } else {
-            const std::string_view name = trimmed(kind.substr(0, kind.find('(')));
-            if (!name.empty() && find_curve(name) == nullptr) refuse_unknown_curve(name);
-            others.append(others.empty() ? "" : ",").append(kind);
+            continue;
         }
-        begin = i + 1;
+        const std::string_view name = trimmed(kind.substr(0, kind.find('(')));
+        if (!name.empty() && find_curve(name) == nullptr) refuse_unknown_curve(name);
+        others.append(others.empty() ? "" : ",").append(kind);
     }
     if (!others.empty() || request.error_curves.empty()) request.curves = read_curves(others);
 }

@@ -64,7 +64,7 @@ struct Call {
     std::string key(std::string_view id) const;  ///< the call again, with the entry's own id in place of an alias
 };
 
-/// The parts between the commas outside parentheses and quotation marks, trimmed. Throws Error where the parentheses do not match.
+/// The parts between the commas outside parentheses and quotation marks, trimmed.
 std::vector<std::string_view> split_at_commas(std::string_view list);
 /// Each part as a call.
 std::vector<Call> read_calls(std::string_view list);
