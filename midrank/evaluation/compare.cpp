@@ -12,9 +12,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -127,6 +131,59 @@ void note_chosen_thresholds(const Comparison& comparison, const ThresholdRule& r
                         rule.text(), as_given));
 }
 
+ModelReport on_all_rows(const ModelSlice& model) {
+    return {.name = model.model,
+            .whole = {.input = model.input,
+                      .threshold = model.threshold,
+                      .confusion = model.views.confusion(),
+                      .results = {}},
+            .slices = {}};
+}
+
+/// Throws Error where there is one model only.
+void need_models(std::span<const ModelSlice> models, const Origin& origin) {
+    if (models.size() >= 2) return;
+    const ModelSlice& only = models.front();
+    const std::string name = origin.model.empty() ? printable(only.model) : "ONE";
+    const bool scored = only.task == TaskKind::binary || only.task == TaskKind::queries;
+    throw Error(fmt::format(
+        "There is only one model, {}, and nothing to compare it with. Name every model's column of {}, as in "
+        "{} {} {} OTHER, or with --model the column that tells the models of a long table apart.",
+        quoted(only.model), scored ? "scores" : "predictions", scored ? "--score" : "--predicted", name,
+        scored ? "--score" : "--predicted"));
+}
+
+void need_pairs(const EvidenceSet& evidence) {
+    if (can_compare(evidence)) return;
+    throw Error(
+        "A comparison pairs what the models say of the same rows, and these are summaries that kept no pairs. "
+        "Summarise the rows with --keep pairs, or name the files with the rows themselves.");
+}
+
+/// As inference compares them; all but the choice of thresholds is borrowed.
+std::vector<ComparedModel> as_compared(std::span<const ModelSlice> models, const ThresholdChoice& choice) {
+    std::vector<ComparedModel> found;
+    std::ranges::transform(models, std::back_inserter(found), [&choice](const ModelSlice& model) {
+        return ComparedModel{&model.views, model.rows, model.task_rows, choice};
+    });
+    return found;
+}
+
+void note_adjustment(Adjustment adjustment, std::size_t models, std::vector<std::string>& notes) {
+    const std::size_t pairs = models * (models - 1) / 2;
+    if (pairs <= 1 || adjustment == Adjustment::none) return;
+    notes.push_back(
+        fmt::format("p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.",
+                    pairs, name_of(adjustment)));
+}
+
+void note_swaps(const ComparisonRequest& comparison, std::vector<std::string>& notes) {
+    if (comparison.permutations <= 0) return;
+    notes.emplace_back(
+        "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "
+        "measures of a threshold, else the scores.");
+}
+
 }  // namespace
 
 bool can_compare(const EvidenceSet& evidence) {
@@ -158,44 +215,21 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     const Pairing pairing = pairing_of(evidence, report.notes);
     std::vector<std::string> threshold_notes;
     const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, threshold_notes);
-    for (const ModelSlice& model_slice : models) {
-        report.models.push_back({.name = model_slice.model,
-                                 .whole = {.input = model_slice.input,
-                                           .threshold = model_slice.threshold,
-                                           .confusion = model_slice.views.confusion(),
-                                           .results = {}},
-                                 .slices = {}});
-    }
+    std::ranges::transform(models, std::back_inserter(report.models), on_all_rows);
     if (comparison.curves && report.task != TaskKind::binary)
         throw Error("--curves compares ROC curves of two classes, and these data are " +
                     std::string(name_of(report.task)) + ". Leave it out.");
-    if (models.size() < 2) {
-        const std::string name = evidence.origin().model.empty() ? printable(report.models.front().name) : "ONE";
-        const bool scored = models.front().task == TaskKind::binary || models.front().task == TaskKind::queries;
-        throw Error(fmt::format(
-            "There is only one model, {}, and nothing to compare it with. Name every model's column of {}, as in "
-            "{} {} {} OTHER, or with --model the column that tells the models of a long table apart.",
-            quoted(report.models.front().name), scored ? "scores" : "predictions", scored ? "--score" : "--predicted",
-            name, scored ? "--score" : "--predicted"));
-    }
+    need_models(models, evidence.origin());
+    need_pairs(evidence);
 
-    if (!can_compare(evidence)) {
-        throw Error(
-            "A comparison pairs what the models say of the same rows, and these are summaries that kept no pairs. "
-            "Summarise the rows with --keep pairs, or name the files with the rows themselves.");
-    }
     std::vector<MeasureRequest> requested_measures = request.measures;
     if (requested_measures.empty()) requested_measures = compared_measures(models, report.notes);
     const bool read_at_thresholds = std::ranges::any_of(requested_measures, depends_on_threshold);
     if (read_at_thresholds) std::ranges::move(threshold_notes, std::back_inserter(report.notes));
     comparison.intervals = *resolved_intervals(comparison.intervals, evidence, report.notes);
-    std::vector<ComparedModel> compared_models;
     const bool chosen = std::ranges::any_of(requested_measures, at_a_threshold);
-    std::ranges::transform(models, std::back_inserter(compared_models), [&](const ModelSlice& model) {
-        return ComparedModel{&model.views, model.rows, model.task_rows,
-                             chosen ? choice_by(request.threshold) : ThresholdChoice()};
-    });
-    found.comparison = compare_models(compared_models, pairing, requested_measures, comparison, evidence.together());
+    found.comparison = compare_models(as_compared(models, chosen ? choice_by(request.threshold) : ThresholdChoice()),
+                                      pairing, requested_measures, comparison, evidence.together());
     for (const ModelSlice& model : models)
         std::ranges::move(
             best_values(requested_measures, model, comparison.intervals.scheme, comparison.intervals.seed),
@@ -206,22 +240,11 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
         report.notes.emplace_back(
             "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
     }
-
-    if (const auto pairs = models.size() * (models.size() - 1) / 2;
-        pairs > 1 && comparison.adjustment != Adjustment::none) {
-        report.notes.push_back(fmt::format(
-            "p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.", pairs,
-            name_of(comparison.adjustment)));
-    }
+    note_adjustment(comparison.adjustment, models.size(), report.notes);
     note_distrust(found.comparison, comparison.test, report.notes);
     if (request.threshold) note_chosen_thresholds(found.comparison, *request.threshold, report.notes);
     note_margins(comparison, models.front(), report.notes);
-    if (comparison.permutations > 0) {
-        report.notes.emplace_back(
-            "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "
-            "measures "
-            "of a threshold, else the scores.");
-    }
+    note_swaps(comparison, report.notes);
     return found;
 }
 
