@@ -17,14 +17,14 @@
 namespace midrank {
 namespace {
 
-constexpr std::size_t longest_name = 16;
+constexpr std::size_t longest_class = 16;
 /// A larger table of all pairs tells nothing to people.
 constexpr std::size_t most_classes_of_table = 12;
 constexpr std::size_t most_classes_listed = 20;
 constexpr std::size_t most_confusions = 5;
 
 std::string titled(std::string_view title, const std::string& model) {
-    return model.empty() ? std::string(title) : fmt::format("{} by {}", title, printable(model, longest_name));
+    return model.empty() ? std::string(title) : fmt::format("{} by {}", title, printable(model, longest_class));
 }
 
 /// "3 of 50" is "6 %": with two digits, and three where it is all.
@@ -37,9 +37,9 @@ std::string percent_of(double part, double whole) {
 Table table_of_confusions(const ClassTable& of, const std::string& model) {
     Table table{.title = titled("True class (rows) and predicted class (columns)", model), .columns = {{"", Kind::id}}};
     for (const std::string& name : of.classes())
-        table.columns.push_back({printable(name, longest_name), Kind::count, "", Tone::heading});
+        table.columns.push_back({printable(name, longest_class), Kind::count, "", Tone::heading});
     for (const std::string& name : of.classes()) {
-        TableRow& row = table.rows.emplace_back(TableRow{Cell(printable(name, longest_name))});
+        TableRow& row = table.rows.emplace_back(TableRow{Cell(printable(name, longest_class))});
         row.cells.resize(of.class_count() + 1, count_cell(0));
     }
     for (const ClassTable::Cell& cell : of.cells())
@@ -60,7 +60,7 @@ void add_each_class(Document& document, const SliceReport& report, const std::st
     }
     std::vector<std::string> columns;
     columns.reserve(shown.size());
-    for (const std::size_t c : shown) columns.push_back(printable(of[c].name, longest_name));
+    for (const std::size_t c : shown) columns.push_back(printable(of[c].name, longest_class));
     Figures figures(std::move(columns));
     figures.group(titled(report.class_table ? "Each class against the rest" : "Each label by itself", model));
     figures.row("rows", "", [&](std::size_t i) { return Figure{Cell(of[shown[i]].rows)}; });
@@ -89,8 +89,8 @@ std::vector<std::string> worst_confusions(const ClassTable& of) {
     for (const ClassTable::Cell& cell : wrong) {
         const auto truth = static_cast<std::size_t>(cell.truth);
         sentences.push_back(
-            fmt::format("{} was taken for {} in {} of {} ({})", printable(of.classes()[truth], longest_name),
-                        printable(of.classes()[static_cast<std::size_t>(cell.predicted)], longest_name),
+            fmt::format("{} was taken for {} in {} of {} ({})", printable(of.classes()[truth], longest_class),
+                        printable(of.classes()[static_cast<std::size_t>(cell.predicted)], longest_class),
                         rounded(cell.weight()), rounded(of.truth(truth)), percent_of(cell.weight(), of.truth(truth))));
     }
     return sentences;
@@ -100,11 +100,11 @@ std::vector<std::string> worst_confusions(const LabelPanel& of) {
     std::vector<std::string> sentences;
     sentences.reserve(of.confusions.size());
     for (const LabelPanel::Confusion& pair : of.confusions) {
-        const std::string missed = printable(of.labels[pair.missed], longest_name);
+        const std::string missed = printable(of.labels[pair.missed], longest_class);
         const double rows = of.rows[pair.missed];
         sentences.push_back(fmt::format("{} was missed and {} set in {} of the {} with {} ({})", missed,
-                                        printable(of.labels[pair.set], longest_name), rounded(pair.rows), rounded(rows),
-                                        missed, percent_of(pair.rows, rows)));
+                                        printable(of.labels[pair.set], longest_class), rounded(pair.rows),
+                                        rounded(rows), missed, percent_of(pair.rows, rows)));
     }
     return sentences;
 }

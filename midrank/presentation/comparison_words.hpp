@@ -3,7 +3,9 @@
 #pragma once
 
 #include "midrank/evaluation/compare.hpp"
+#include "midrank/presentation/figures.hpp"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +16,7 @@ namespace midrank {
 std::string rounded_p(double p);
 
 /// The name of a model as sentences and tables have it.
-std::string shown_name(const ComparisonReport& report, std::size_t model, std::size_t longest = 24);
+std::string shown_name(const ComparisonReport& report, std::size_t model, std::size_t longest = longest_name);
 
 /// "first_higher", "second_higher", "cannot_be_told_apart", "untested".
 std::string_view name_of(Finding finding) noexcept;

@@ -18,7 +18,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::size_t longest_name = 24;
 /// Of more classes those with most rows are shown, and JSON has all.
 constexpr std::size_t most_classes_shown = 20;
 

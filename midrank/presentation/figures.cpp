@@ -203,8 +203,8 @@ std::string counts_in_words(const NamedCounts& counts, LastClass last) {
 }
 
 std::string model_in_words(const std::string& model, const std::string& slice, const NamedCounts& counts) {
-    return fmt::format("Model {}{}: {}", printable(model, 24), slice.empty() ? "" : ", " + printable(slice, 40),
-                       counts_in_words(counts));
+    return fmt::format("Model {}{}: {}", printable(model, longest_name),
+                       slice.empty() ? "" : ", " + printable(slice, longest_slice), counts_in_words(counts));
 }
 
 Value low_of(const IntervalOrReason& found) {

@@ -17,6 +17,9 @@
 
 namespace midrank {
 
+/// Characters of a name, of a model as of a column, and of a slice with its column, that are shown to people; the rest is left out.
+inline constexpr std::size_t longest_name = 24, longest_slice = 40;
+
 struct Figure {
     Cell cell;
     Cell interval = {};  ///< "[0.731, 0.861]", or "none"; empty where none was asked for

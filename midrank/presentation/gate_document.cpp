@@ -79,8 +79,8 @@ void add_owner_columns(const Gate& gate, std::vector<TableColumn>& columns) {
         columns.push_back({"", wanted ? Kind::words : Kind::data});
 }
 void add_owner_cells(const GateResult& verdict, std::vector<Cell>& cells) {
-    cells.emplace_back(printable(verdict.model, 24));
-    cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, 40));
+    cells.emplace_back(printable(verdict.model, longest_name));
+    cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, longest_slice));
 }
 
 /// Where model and slice stand.
@@ -163,7 +163,7 @@ std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
         return model.why_unpaired == baseline.models.front().why_unpaired;
     });
     for (const GateBaseline::Model& model : baseline.models) {
-        const std::string whose = alike ? "" : " of " + printable(model.name, 24);
+        const std::string whose = alike ? "" : " of " + printable(model.name, longest_name);
         lines.push_back(
             model.why_unpaired.empty()
                 ? fmt::format("Drops{} are of the same rows as in {}: paired.", whose, printable(baseline.source))

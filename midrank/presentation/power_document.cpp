@@ -25,8 +25,8 @@ std::string preface_of(const PowerReport& report) {
 }
 
 std::string pilot_text(const PowerReport& report) {
-    std::string models = "Model " + printable(report.result.models.front(), 24);
-    if (compares(report)) models += " less " + printable(report.result.models.back(), 24);
+    std::string models = "Model " + printable(report.result.models.front(), longest_name);
+    if (compares(report)) models += " less " + printable(report.result.models.back(), longest_name);
     return models + ", pilot of " + counts_in_words(report.result.pilot);
 }
 
@@ -90,7 +90,8 @@ std::string explanation(const PowerReport& report) {
         text += " power: share of studies in which " + success + ".";
     if (compares(report)) {
         text += fmt::format(" first, second: shares that find {} or {} higher.",
-                            printable(report.result.models.front(), 24), printable(report.result.models.back(), 24));
+                            printable(report.result.models.front(), longest_name),
+                            printable(report.result.models.back(), longest_name));
     }
     return text +
            " ±: standard error from having simulated so few studies. The pilot stands for the population, and is as "

@@ -16,8 +16,6 @@
 namespace midrank {
 namespace {
 
-constexpr std::size_t longest_name = 24;
-
 /// How the slices differ from the rest, measure by measure.
 Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Footnotes& footnotes) {
     Table table{.title = "Each slice less the rows outside it",

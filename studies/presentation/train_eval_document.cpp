@@ -241,8 +241,8 @@ void add_preface(Document& document, const TrainEvalReport& report) {
         settings += (settings.empty() ? "" : ", ") + name + " = " + number_text(value);
     document.lines(
         fmt::format("{}: {} rows, {} positive ({} = {}), {} {}", preface(report.about), report.rows, report.positives,
-                    printable(report.about.label, 24), printable(report.about.positive, 24), report.features.size(),
-                    report.features.size() == 1 ? "feature" : "features"),
+                    printable(report.about.label, longest_name), printable(report.about.positive, longest_name),
+                    report.features.size(), report.features.size() == 1 ? "feature" : "features"),
         Tone::quiet);
     document.lines(report.trainer + (settings.empty() ? "" : " (" + settings + ")") +
                        (report.threshold ? ", threshold " + number_text(*report.threshold) : ""),
