@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <utility>
@@ -33,10 +34,13 @@ Cell number_cell(const Value& value, const std::string& shown) {
     return cell.shown_as(shown);
 }
 
+/// What CSV tells of a drop, between the limit and the reason.
+constexpr std::array drop_columns = {"baseline", "drop", "drop_low", "drop_high", "p"};
+
 /// What CSV tells of every verdict, whatever people see beside it.
 std::vector<TableColumn> data_columns(const Gate& gate) {
     std::vector<std::string> names = {"verdict", "model", "slice", "measure", "value", "tested", "bound", "limit"};
-    if (gate.baseline) names.insert(names.end(), {"baseline", "drop", "drop_low", "drop_high", "p"});
+    if (gate.baseline) names.insert(names.end(), drop_columns.begin(), drop_columns.end());
     names.emplace_back("reason");
     std::vector<TableColumn> columns;
     columns.reserve(names.size());
@@ -58,8 +62,9 @@ std::vector<Cell> data_cells(const Gate& gate, const GateResult& verdict) {
         for (const Value& number :
              {drop.baseline.value, drop.value, low_of(drop.interval), high_of(drop.interval), drop.p})
             cells.emplace_back(number);
+    } else if (gate.baseline) {
+        cells.resize(cells.size() + drop_columns.size());
     }
-    cells.resize(data_columns(gate).size() - 1);
     cells.emplace_back(why_nothing_is_tested(verdict));
     return cells;
 }
