@@ -29,9 +29,7 @@ namespace midrank {
 namespace {
 
 WeightKind weight_kind_of(const std::string& name) {
-    if (name == "frequency") return WeightKind::frequency;
-    if (name == "sampling") return WeightKind::sampling;
-    return name == "importance" ? WeightKind::importance : WeightKind::guessed;
+    return static_cast<WeightKind>(std::ranges::find(names_of_weight_kinds, name) - names_of_weight_kinds.begin());
 }
 
 /// "setosa=p_0": the class and its column.
@@ -146,8 +144,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
     add_text(
         command, "--quantile-prefix", roles_.quantile_prefix,
         {columns, "TEXT", "the same by the beginning of the columns' names, as q_ for q_0.1, q_0.9 or q_10, q_90"});
-    add_choice(command, "--task", task_,
-               {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"},
+    add_choice(command, "--task", task_, task_choices(),
                {columns, "",
                 "what the label is: one of two classes, of several, of several in order, a number, what a row is "
                 "worth to its query, or several labels"});
@@ -156,7 +153,7 @@ void DataOptions::declare(CLI::App& command, bool slices) {
               "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
     add_choice(
-        command, "--weight-kind", weight_kind_, {"guessed", "frequency", "sampling", "importance"},
+        command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
         {columns, "",
          "what a weight says: how many equal rows it stands for (frequency), 1 / the chance to be drawn "
          "(sampling), how much the row matters (importance); guessed: frequency if all are whole, else sampling"});

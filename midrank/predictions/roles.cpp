@@ -248,6 +248,12 @@ Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& 
 
 }  // namespace
 
+std::vector<std::string> task_choices() {
+    std::vector<std::string> names = {"guessed"};
+    for (const TaskKind task : all_tasks) names.emplace_back(name_of(task));
+    return names;
+}
+
 Roles resolve_roles(const Roles& requested, Source& table, std::vector<std::string>& said) {
     Roles roles = resolved(with_negated_scores(requested, said), table, said);
     if (!roles.negated.empty() && !(roles.models.empty() && roles.labels.empty()))

@@ -5,6 +5,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/task.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,12 @@ enum class WeightKind : std::uint8_t {
     sampling,  ///< of how many items of the population the row was drawn for: 1 / its chance
     importance,  ///< how much the row matters
 };
+/// As users write them, in the order of WeightKind.
+inline constexpr std::array<std::string_view, 4> names_of_weight_kinds = {"guessed", "frequency", "sampling",
+                                                                          "importance"};
+
+/// What users may say that the task is: "guessed", and then the names of all_tasks in their order.
+std::vector<std::string> task_choices();
 
 /// The column of one class, or of one of several labels.
 struct ClassColumn {

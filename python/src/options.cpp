@@ -143,14 +143,12 @@ Roles roles_of(const Options& options) {
     roles.label_prefix = options.text("label_prefix");
     roles.predicted_prefixes = options.texts("predicted_prefix");
     roles.classes = options.texts("classes");
-    const std::size_t task =
-        options.choice("task", {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"});
+    const std::size_t task = options.choice("task", task_choices());
     if (task > 0) roles.task = all_tasks[task - 1];
     roles.gain_if_flagged = options.text("gain_if_flagged");
     roles.weight = options.text("weight");
-    constexpr WeightKind kinds[] = {WeightKind::guessed, WeightKind::frequency, WeightKind::sampling,
-                                    WeightKind::importance};
-    roles.weight_kind = kinds[options.choice("weight_kind", {"guessed", "frequency", "sampling", "importance"})];
+    roles.weight_kind = static_cast<WeightKind>(
+        options.choice("weight_kind", {names_of_weight_kinds.begin(), names_of_weight_kinds.end()}));
     if (roles.weight_kind != WeightKind::guessed && !roles.weight)
         throw Error("weight_kind says what the weights are: give weight, or leave it out.");
     roles.slices = options.texts("slice");
