@@ -2,6 +2,9 @@
 
 #include "midrank/presentation/columns.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -84,8 +87,7 @@ std::string usage_of(const DeclaredCommand& command) {
 
 std::string heading_of(const DeclaredOption& option) {
     if (option.names.empty()) return option.text.value;
-    std::string heading;
-    for (const std::string& name : option.names) heading += (heading.empty() ? "" : ", ") + name;
+    const std::string heading = fmt::format("{}", fmt::join(option.names, ", "));
     return option.takes_value ? heading + " " + option.text.value : heading;
 }
 

@@ -2,7 +2,11 @@
 
 #include "cli/options.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <cstddef>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -37,15 +41,14 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
     also_ = std::move(also);
     const std::string group = "Intervals";
     std::vector<std::string> names = {"auto", "none"};
-    std::string methods;
+    const std::size_t words = names.size();
     for (const auto& catalog : {interval_methods(), std::span<const IntervalMethod>(also_)}) {
-        for (const IntervalMethod& method : catalog) {
-            names.emplace_back(method.id);
-            methods += (methods.empty() ? "" : ", ") + names.back();
-        }
+        for (const IntervalMethod& method : catalog) names.emplace_back(method.id);
     }
     add_choice(command, "--interval", method_, names,
-               {group, "METHOD", "how intervals are found: none, " + methods + ", or what suits each measure (auto)"});
+               {group, "METHOD",
+                fmt::format("how intervals are found: none, {}, or what suits each measure (auto)",
+                            fmt::join(std::span(names).subspan(words), ", "))});
     draw_.declare(command, group, "replicates, where a bootstrap is drawn");
 }
 

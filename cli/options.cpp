@@ -6,6 +6,8 @@
 #include "midrank/predictions/numbers.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -21,12 +23,6 @@ CLI::Option* described(CLI::Option* option, const OptionText& text) {
 
 /// The last of several names is the long one.
 std::string long_name(const std::string& names) { return names.substr(names.rfind(',') + 1); }
-
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
 
 double number_in_range(const std::string& names, const std::string& text, double least, double most, const char* kind) {
     const auto number = most <= 1 ? parse_number_or_per_cent(text) : parse_number(text);
@@ -86,13 +82,11 @@ void add_texts(CLI::App& command, const std::string& names, std::vector<std::str
 
 void add_choice(CLI::App& command, const std::string& names, std::string& target,
                 const std::vector<std::string>& choices, OptionText text) {
-    if (text.value.empty()) {
-        for (const std::string& choice : choices) text.value += (text.value.empty() ? "" : "|") + choice;
-    }
+    if (text.value.empty()) text.value = fmt::format("{}", fmt::join(choices, "|"));
     const auto set = [&target, choices, names](const std::string& value) {
         if (std::ranges::find(choices, value) == choices.end()) {
-            throw Error(long_name(names) + " knows " + listed(choices) + ", not " + quoted(value) + "." +
-                        did_you_mean(value, choices));
+            throw Error(fmt::format("{} knows {}, not {}.{}", long_name(names), fmt::join(choices, ", "), quoted(value),
+                                    did_you_mean(value, choices)));
         }
         target = value;
     };

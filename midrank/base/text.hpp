@@ -85,4 +85,17 @@ inline std::string quoted(const std::string& text) { return quoted(std::string_v
 inline std::string quoted(std::string& text) { return quoted(std::string_view(text)); }
 inline std::string quoted(const char* text) { return quoted(std::string_view(text)); }
 
+/// "a, b, c", each as shown(name) has it. Texts that stand as they are join by fmt::join.
+template <class Names, class Shown>
+std::string with_commas(Names&& names, Shown shown) {
+    std::string text;
+    bool first = true;
+    for (const auto& name : names) {
+        if (!first) text += ", ";
+        text += shown(name);
+        first = false;
+    }
+    return text;
+}
+
 }  // namespace midrank

@@ -36,9 +36,8 @@ std::vector<CurveRequest> read_curves(std::string_view text) {
     for (const Call& call : read_calls(text)) {
         const Curve* curve = find_curve(call.name);
         if (curve == nullptr) {
-            std::string known;
-            for (const Curve& entry : curve_catalog()) known += (known.empty() ? "" : ", ") + entry.id;
-            throw Error("There is no curve " + quoted(call.name) + ". The curves are " + known + ".");
+            throw Error("There is no curve " + quoted(call.name) + ". The curves are " +
+                        with_commas(curve_catalog(), [](const Curve& entry) { return entry.id; }) + ".");
         }
         requested_curves.push_back({.curve = curve,
                                     .arguments = read_arguments(curve->id, call.inner, curve->parameters),

@@ -10,6 +10,7 @@
 #include "midrank/predictions/label_shares.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -71,16 +72,16 @@ void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::
 /// Says where p-values come from swaps that nobody asked for, or would if that were possible.
 void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vector<std::string>& notes) {
     if (asked != DifferenceTest::automatic) return;
-    std::string swapped;
-    std::string kept;
+    std::vector<std::string> swapped;
+    std::vector<std::string> kept;
     for (const MeasureComparison& of : comparison.measures) {
         if (of.errors_hold) continue;
         const auto by = [&of](DifferenceTest test) {
             return std::ranges::any_of(of.differences,
                                        [test](const Difference& d) { return d.p.defined() && d.test == test; });
         };
-        if (by(DifferenceTest::permutation)) swapped += (swapped.empty() ? "" : ", ") + of.requested.key;
-        if (by(DifferenceTest::influence)) kept += (kept.empty() ? "" : ", ") + of.requested.key;
+        if (by(DifferenceTest::permutation)) swapped.push_back(of.requested.key);
+        if (by(DifferenceTest::influence)) kept.push_back(of.requested.key);
     }
     const std::string why = fmt::format(
         "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
@@ -90,13 +91,13 @@ void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vect
         notes.push_back(
             fmt::format("p-values of {} come from swaps of the models' predictions: {}. --test influence takes them "
                         "all the same.",
-                        swapped, why));
+                        fmt::join(swapped, ", "), why));
     }
     if (!kept.empty()) {
         notes.push_back(fmt::format(
             "p-values of {} come from standard errors, as predictions are not swapped for clusters, rows of their own, "
             "summaries or very many rows: {}.",
-            kept, why));
+            fmt::join(kept, ", "), why));
     }
 }
 
@@ -112,23 +113,22 @@ ThresholdChoice choice_by(const std::optional<ThresholdRule>& rule) {
 
 /// Says of measures at thresholds that a rule chose on these rows whether the choice counts.
 void note_chosen_thresholds(const Comparison& comparison, const ThresholdRule& rule, std::vector<std::string>& notes) {
-    std::string anew;
-    std::string as_given;
+    std::vector<std::string> anew;
+    std::vector<std::string> as_given;
     for (const MeasureComparison& of : comparison.measures) {
         if (of.thresholds == ThresholdSource::given) continue;
-        std::string& measures = of.thresholds == ThresholdSource::each_replicate ? anew : as_given;
-        measures += (measures.empty() ? "" : ", ") + of.requested.key;
+        (of.thresholds == ThresholdSource::each_replicate ? anew : as_given).push_back(of.requested.key);
     }
     if (!anew.empty())
         notes.push_back(
             fmt::format("Standard errors of {} come from replicates, in each of which the rule {} picks the thresholds "
                         "anew. McNemar's test takes them as given.",
-                        anew, rule.text()));
+                        fmt::join(anew, ", "), rule.text()));
     if (!as_given.empty())
         notes.push_back(
             fmt::format("The rule {} picked the thresholds on the same rows, and what is said of {} takes them as "
                         "given: intervals are too narrow, and p-values too small.",
-                        rule.text(), as_given));
+                        rule.text(), fmt::join(as_given, ", ")));
 }
 
 ModelReport on_all_rows(const ModelSlice& model) {

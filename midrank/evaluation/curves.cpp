@@ -13,11 +13,11 @@
 #include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <ranges>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -268,13 +268,11 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
 
 namespace {
 
+constexpr auto id_of = [](const auto& curve) -> std::string_view { return curve.id; };
+
 [[noreturn]] void refuse_unknown_curve(std::string_view name) {
-    std::vector<std::string_view> of_classes;
-    std::vector<std::string_view> of_numbers;
-    for (const Curve& curve : curve_catalog()) of_classes.push_back(curve.id);
-    for (const ErrorCurve& curve : error_curve_catalog()) of_numbers.push_back(curve.id);
     throw Error(fmt::format("There is no curve {}. The curves are {}; of numbers {}.", quoted(name),
-                            fmt::join(of_classes, ", "), fmt::join(of_numbers, ", ")));
+                            with_commas(curve_catalog(), id_of), with_commas(error_curve_catalog(), id_of)));
 }
 
 }  // namespace
@@ -305,11 +303,9 @@ void refuse_other_task(const CurvesRequest& request, TaskKind task) {
     }
     if (task == TaskKind::regression) {
         if (!request.curves.empty()) {
-            std::string known;
-            for (const ErrorCurve& curve : error_curve_catalog())
-                known += (known.empty() ? "" : ", ") + std::string(curve.id);
             throw Error("The curve " + request.curves.front().key +
-                        " is of scores, and these data are regression. Those of a regression are " + known + ".");
+                        " is of scores, and these data are regression. Those of a regression are " +
+                        with_commas(error_curve_catalog(), id_of) + ".");
         }
         if (of_consistency(request.bands)) {
             throw Error(
@@ -346,22 +342,17 @@ void refuse_missing_bands(const CurvesRequest& request) {
     };
     for (const ErrorCurve* requested : request.error_curves) {
         if (requested->has_band()) continue;
-        std::string known;
-        for (const ErrorCurve& curve : error_curve_catalog())
-            if (curve.has_band()) known += (known.empty() ? "" : ", ") + std::string(curve.id);
-        throw Error(
-            fmt::format("There is no band of the curve {}. Those with bands are {}, which have them without "
-                        "--band; leave it out.",
-                        requested->id, known));
+        throw Error(fmt::format(
+            "There is no band of the curve {}. Those with bands are {}, which have them without "
+            "--band; leave it out.",
+            requested->id, with_commas(error_curve_catalog() | std::views::filter(&ErrorCurve::has_band), id_of)));
     }
     for (const CurveRequest& requested : request.curves) {
         if (offers(*requested.curve)) continue;
-        std::string known;
-        for (const Curve& curve : curve_catalog())
-            if (offers(curve)) known += (known.empty() ? "" : ", ") + curve.id;
         throw Error(fmt::format("There is no {} of the curve {}. {} {}; leave out --band for the points alone.",
                                 consistency ? "consistency band" : "band", requested.key,
-                                consistency ? "Those of probabilities have one:" : "Those with bands are", known));
+                                consistency ? "Those of probabilities have one:" : "Those with bands are",
+                                with_commas(curve_catalog() | std::views::filter(offers), id_of)));
     }
 }
 

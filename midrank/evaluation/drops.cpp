@@ -134,10 +134,8 @@ std::string baseline_model(const std::vector<std::string>& current, std::string_
                            const std::vector<std::string>& baseline) {
     if (std::ranges::find(baseline, model) != baseline.end()) return std::string(model);
     if (baseline.size() == 1 && current.size() == 1) return baseline.front();
-    std::string names;
-    for (const std::string& name : baseline) names += (names.empty() ? "" : ", ") + quoted(name);
-    throw Error(
-        fmt::format("The baseline has no model {}; it has {}. Name the same models in both.", quoted(model), names));
+    throw Error(fmt::format("The baseline has no model {}; it has {}. Name the same models in both.", quoted(model),
+                            with_commas(baseline, [](const std::string& name) { return quoted(name); })));
 }
 
 std::string why_unpaired(const EvidenceSet& current, std::string_view model, const EvidenceSet& baseline,

@@ -4,6 +4,9 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -55,9 +58,8 @@ std::vector<const Convention*> conventions_of(const std::string& tool) {
     std::set<std::string> known;
     for (const Convention& convention : conventions())
         for (const std::string& each : names_in(convention.tools)) known.insert(each);
-    std::string list;
-    for (const std::string& each : known) list += (list.empty() ? "" : ", ") + each;
-    throw Error("No convention of '" + printable(tool) + "' is known. Known are those of " + list + ".");
+    throw Error(
+        fmt::format("No convention of '{}' is known. Known are those of {}.", printable(tool), fmt::join(known, ", ")));
 }
 
 ModelExplanation explained(const Views& views, const PrintedNumber& printed,

@@ -11,7 +11,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
 #include <limits>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -133,9 +135,8 @@ std::vector<OfSlices> measured(const std::vector<MeasureRequest>& requested, std
 void note_left_out(const std::vector<std::string>& names, std::int64_t fewest, std::vector<std::string>& notes) {
     if (names.empty()) return;
     constexpr std::size_t most_named = 3;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), most_named); ++i)
-        text += (i == 0 ? "" : ", ") + printable(names[i], 40);
+    std::string text = with_commas(std::span(names).first(std::min(names.size(), most_named)),
+                                   [](const std::string& name) { return printable(name, 40); });
     if (names.size() > most_named) text += fmt::format(" and {} more", names.size() - most_named);
     note_once(notes,
               fmt::format("Fairness leaves out slices of fewer than {} rows (--smallest-slice): {}.", fewest, text));

@@ -94,9 +94,7 @@ std::optional<ChosenThreshold> threshold_of_one(const Views& all, const ModelSli
 Count count_of(double total, bool whole) { return whole ? Count(static_cast<std::int64_t>(total)) : Count(total); }
 
 std::string names_of(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + (name == "-" ? "standard input" : name);
-    return text;
+    return with_commas(names, [](const std::string& name) { return name == "-" ? "standard input" : name; });
 }
 
 /// Of a task other than that of two classes.

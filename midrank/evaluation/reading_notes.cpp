@@ -20,9 +20,7 @@ namespace {
 /// "a, b, c, …"
 template <class Shown>
 std::string listed(std::span<const std::string> names, std::size_t most, Shown shown) {
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, names.size()); ++i) text += (i == 0 ? "" : ", ") + shown(names[i]);
-    return names.size() > most ? text + ", …" : text;
+    return with_commas(names.first(std::min(most, names.size())), shown) + (names.size() > most ? ", …" : "");
 }
 
 std::string listed(std::span<const std::string> names) {

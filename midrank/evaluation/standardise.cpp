@@ -21,6 +21,7 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <span>
 
 namespace midrank {
 namespace {
@@ -152,9 +153,9 @@ std::string note_on(const std::string& column, const SliceShares& shares, const 
     if (shares.of_values.size() > most_named) text += fmt::format(" and {} more", shares.of_values.size() - most_named);
     text += ". Intervals take these shares as known.";
     if (!slices.without_share.empty()) {
-        std::string names;
-        for (std::size_t i = 0; i < std::min(slices.without_share.size(), most_named); ++i)
-            names += (i == 0 ? "" : ", ") + printable(slices.without_share[i], longest);
+        std::string names =
+            with_commas(std::span(slices.without_share).first(std::min(slices.without_share.size(), most_named)),
+                        [](const std::string& name) { return printable(name, longest); });
         if (slices.without_share.size() > most_named)
             names += fmt::format(" and {} more", slices.without_share.size() - most_named);
         text += fmt::format(" Rows of other slices weigh nothing: {}.", names);

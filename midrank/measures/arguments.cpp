@@ -68,8 +68,7 @@ std::string alternatives(std::span<const std::string_view> words) {
 
 [[noreturn]] void refuse_parameter(std::string_view owner, std::string_view name,
                                    std::span<const Parameter> parameters) {
-    std::string known;
-    for (const Parameter& parameter : parameters) known += (known.empty() ? "" : ", ") + std::string(parameter.name);
+    const std::string known = with_commas(parameters, [](const Parameter& parameter) { return parameter.name; });
     throw Error(std::string(owner) + " has no parameter " + quoted(name) + "." +
                 (known.empty() ? " It takes none." : " It takes " + known + "."));
 }

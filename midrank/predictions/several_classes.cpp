@@ -111,10 +111,10 @@ std::vector<std::int32_t> coded(const GroupColumn& column, const Classes& classe
     return codes;
 }
 
-std::string listed(const std::vector<std::string>& names) {
+std::string quoted_with_commas(const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) text += (i == 0 ? "" : ", ") + quoted(names[i]);
+    const std::string text = with_commas(std::span(names).first(std::min(names.size(), most)),
+                                         [](const std::string& name) { return quoted(name); });
     return names.size() > most ? text + " and " + std::to_string(names.size() - most) + " more" : text;
 }
 
@@ -157,8 +157,8 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
     const bool coded = all_numbers(predicted) && no_numbers(truth);
     if (!coded && !(no_numbers(predicted) && all_numbers(truth))) return;
     throw Error(place + ": the predicted classes are " + (coded ? "numbers" : "words") + " (" +
-                listed(predicted.groups) + "), and the labels are " + (coded ? "words" : "numbers") + " (" +
-                listed(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
+                quoted_with_commas(predicted.groups) + "), and the labels are " + (coded ? "words" : "numbers") + " (" +
+                quoted_with_commas(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
 }
 
 /// Every class that occurs has a column of scores with each model that has any; their columns in the order of the classes.
@@ -174,7 +174,7 @@ std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreC
             named.reserve(model.class_scores.size());
             for (const ClassColumn& of : model.class_scores) named.push_back(of.name);
             throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
-                        " has no column of scores; there are columns for " + listed(named) +
+                        " has no column of scores; there are columns for " + quoted_with_commas(named) +
                         ". Name it with --score-of " + printable(name) + "=COLUMN.");
         }
         ordered.push_back(std::move(columns[static_cast<std::size_t>(role - model.class_scores.begin())]));
@@ -209,7 +209,8 @@ void put_classes(Predictions& predictions, const Roles& roles, Outcomes label, s
     }
     classes.sort();
     if (classes.names().size() < 2) {
-        throw Error(place_of_column(source, roles.label) + ": the only class is " + listed(classes.names()) +
+        throw Error(place_of_column(source, roles.label) + ": the only class is " +
+                    quoted_with_commas(classes.names()) +
                     ". Measures of several classes need two at least: name them all with --classes.");
     }
 

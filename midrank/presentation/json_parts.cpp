@@ -354,15 +354,12 @@ std::string finished(Json document, const Report& about) {
 }
 
 std::string on_one_line(const Json& value) {
-    std::string out;
+    const auto member = [](const auto& item) { return quoted_json(item.key()) + ": " + on_one_line(item.value()); };
     switch (value.type()) {
         case Json::value_t::object:
-            for (const auto& [key, member] : value.items())
-                out += (out.empty() ? "" : ", ") + quoted_json(key) + ": " + on_one_line(member);
-            return "{" + out + "}";
+            return "{" + with_commas(value.items(), member) + "}";
         case Json::value_t::array:
-            for (const Json& member : value) out += (out.empty() ? "" : ", ") + on_one_line(member);
-            return "[" + out + "]";
+            return "[" + with_commas(value, on_one_line) + "]";
         case Json::value_t::string:
             return quoted_json(value);
         case Json::value_t::number_float:

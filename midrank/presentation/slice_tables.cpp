@@ -138,9 +138,8 @@ Table searched_slices_of(const SliceSearch& search, Footnotes& footnotes) {
 
 /// How many slices were tried, and of which columns.
 std::string tried_in_words(const SliceSearch& search) {
-    std::string columns;
-    for (const std::string& column : search.columns)
-        columns += (columns.empty() ? "" : ", ") + printable(column, longest_name);
+    const std::string columns =
+        with_commas(search.columns, [](const std::string& column) { return printable(column, longest_name); });
     return fmt::format("{} slices of {}{} were tried, of at least {} rows (--smallest-slice); {} {} too small.",
                        search.tried, columns, search.columns.size() > 1 ? " and of crossings of two" : "",
                        search.fewest_rows, search.too_small, search.too_small == 1 ? "was" : "were");

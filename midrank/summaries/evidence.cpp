@@ -8,6 +8,9 @@
 #include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/numbers.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -411,11 +414,7 @@ void EvidenceSet::need_same_reading(const EvidenceSet& other) const {
     refuse_other("the weight column", origin_.weight, other.origin_.weight);
     refuse_other("the cluster column", origin_.cluster, other.origin_.cluster);
     refuse_other("the model column", origin_.model, other.origin_.model);
-    const auto listed = [](const std::vector<std::string>& names) {
-        std::string text;
-        for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-        return text;
-    };
+    const auto listed = [](const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); };
     refuse_other("the list of slices", listed(origin_.slices), listed(other.origin_.slices));
     if (origin_.model.empty()) refuse_other("the list of models", listed(models()), listed(other.models()));
 }

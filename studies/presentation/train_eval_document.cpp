@@ -5,10 +5,13 @@
 #include "studies/presentation/train_eval_report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -99,7 +102,7 @@ struct GridOf {
             "averaged: mean of the measure within each of {} folds, with its {} interval, corrected for training rows "
             "that overlap (Nadeau and Bengio).",
             study.design.folds * study.design.repeats, level));
-        std::string biased;
+        std::vector<std::string> biased;
         for (std::size_t i = 0; i < requested_measures.size(); ++i) {
             const CrossValidatedMeasure& measure = study.measures[i];
             const std::string& key = requested_measures[i].key;
@@ -108,14 +111,14 @@ struct GridOf {
                                   high_of(measure.pooled_interval), measure.averaged.mean, low_of(measure.interval),
                                   high_of(measure.interval), measure.averaged.standard_deviation},
                                  std::string(measure.unit)});
-            if (measure.far_from_pooled) biased += (biased.empty() ? "" : ", ") + key;
+            if (measure.far_from_pooled) biased.push_back(key);
             say_undefined(grid, key, measure.averaged, "folds");
             say_remark(grid, key, measure.interval, "averaged ");
             say_remark(grid, key, measure.pooled_interval, "pooled ");
         }
         if (!biased.empty()) {
             grid.sentences.push_back(
-                biased +
+                fmt::format("{}", fmt::join(biased, ", ")) +
                 ": pooled and averaged lie more than half a standard error apart. Within a fold of few rows "
                 "such a measure is biased (average precision lies too high), and so is its interval. The coverage "
                 "study found the pooled value nearer to the truth.");
@@ -236,9 +239,8 @@ std::string design_in_words(const TrainEvalReport& report) {
 
 /// Where the data come from, what learns from them, and how.
 void add_preface(Document& document, const TrainEvalReport& report) {
-    std::string settings;
-    for (const auto& [name, value] : report.settings)
-        settings += (settings.empty() ? "" : ", ") + name + " = " + number_text(value);
+    const std::string settings = with_commas(
+        report.settings, [](const auto& setting) { return setting.first + " = " + number_text(setting.second); });
     document.lines(
         fmt::format("{}: {} rows, {} positive ({} = {}), {} {}", preface(report.about), report.rows, report.positives,
                     printable(report.about.label, longest_name), printable(report.about.positive, longest_name),
