@@ -4,6 +4,7 @@
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
+#include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/reweighted_moments.hpp"
 #include "midrank/evaluation/slices.hpp"
 #include "midrank/predictions/gaps.hpp"
@@ -246,8 +247,7 @@ EvidenceSet standardised(const EvidenceSet& evidence, const SliceShares& shares,
         }
         const WeightedSlices slices = weighted_slices(evidence, part.model, column, shares);
         parts.push_back(standardised_whole(part, slices, with_moments));
-        const std::string note = note_on(column, shares, slices);
-        if (std::ranges::find(origin.notes, note) == origin.notes.end()) origin.notes.push_back(note);
+        note_once(origin.notes, note_on(column, shares, slices));
     }
     origin.whole_weights = false;
     return {std::move(origin), std::move(parts)};

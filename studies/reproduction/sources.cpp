@@ -1,6 +1,5 @@
 #include "studies/reproduction/sources.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace midrank {
@@ -16,10 +15,5 @@ constexpr std::array sources = {
 }  // namespace
 
 std::span<const ReproducibleSource> reproducible_sources() { return sources; }
-
-const ReproducibleSource* find_reproducible_source(std::string_view id) {
-    const auto found = std::ranges::find(sources, id, &ReproducibleSource::id);
-    return found == sources.end() ? nullptr : &*found;
-}
 
 }  // namespace midrank

@@ -18,8 +18,6 @@ struct ReproducibleSource {
 };
 
 std::span<const ReproducibleSource> reproducible_sources();
-/// The source with this id, or null.
-const ReproducibleSource* find_reproducible_source(std::string_view id);
 
 // One file each.
 Reproduction reproduction_of_berrar(std::uint64_t seed);
