@@ -6,9 +6,6 @@
 #include "midrank/base/error.hpp"
 #include "midrank/pages/report_page.hpp"
 
-#include <fmt/chrono.h>
-
-#include <ctime>
 #include <optional>
 
 namespace midrank {
@@ -64,9 +61,8 @@ EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) co
 }
 
 std::string page_of(const ReportContent& content, const DataOptions& data) {
-    return report_page(content, {.command = command_line(),
-                                 .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
-                                 .files = hashed_files(data.files())});
+    return report_page(content,
+                       {.command = command_line(), .created = time_now(), .files = hashed_files(data.files())});
 }
 
 }  // namespace midrank

@@ -11,10 +11,12 @@
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
 
+#include <fmt/chrono.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <ctime>
 #include <span>
 #include <string>
 #include <string_view>
@@ -142,6 +144,8 @@ std::string title_of(const Report& report) {
 }
 
 }  // namespace
+
+std::string time_now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
 
 std::string report_page(const ReportContent& content, const Provenance& provenance) {
     const std::string title = json_string(title_of(content.report));

@@ -18,9 +18,12 @@ struct Provenance {
         std::string sha256;  ///< in hexadecimal
     };
     std::string command;
-    std::string created;  ///< ISO 8601
+    std::string created;  ///< ISO 8601 (time_now)
     std::vector<File> files;  ///< empty for a pipe
 };
+
+/// The present second in UTC, as a page has it: "2026-02-03T04:05:06Z".
+std::string time_now();
 
 /// docs/schema/report.schema.json describes the document inside the page.
 std::string report_page(const ReportContent& content, const Provenance& provenance);

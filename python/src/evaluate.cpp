@@ -8,10 +8,7 @@
 #include "python/src/evaluation.hpp"
 #include "python/src/questions.hpp"
 
-#include <fmt/chrono.h>
-
 #include <cstddef>
-#include <ctime>
 #include <optional>
 #include <utility>
 
@@ -43,9 +40,7 @@ std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
         evidence.set_source(origin.sources, origin.notes);
     }
     return report_page(report_content(evidence, request),
-                       {.command = "midrank.evaluate",
-                        .created = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))),
-                        .files = {}});
+                       {.command = "midrank.evaluate", .created = time_now(), .files = {}});
 }
 
 }  // namespace
