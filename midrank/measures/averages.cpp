@@ -202,8 +202,8 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
     if (of_what_came_true(measure)) of.no_interval = measure.no_interval;
     if (const auto name = classwise_name(measure); name && kind.by == Averaging::macro && !of_labels)
         of.aliases = {*name};
-    if (kind.by == Averaging::macro && measure.id == "average_precision") of.aliases = {"mean_average_precision"};
-    if (kind.by == Averaging::samples && measure.id == "threat_score") of.aliases = {"samples_jaccard"};
+    for (const auto& [by, name] : measure.averages_called)
+        if (by == kind.by) of.aliases = {name};
     if (kind.by == Averaging::one) {
         of.parameters.push_back(
             {.name = noun_of_one(of_labels), .meaning = "which of them", .required = true, .is_name = true});

@@ -19,6 +19,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -272,6 +273,8 @@ struct Measure {
     std::string undefined_when = "never";
     std::string source;
     std::vector<std::string_view> aliases = {};
+    /// What some of its averages over classes or labels are called as well.
+    std::vector<std::pair<Averaging, std::string_view>> averages_called = {};
     std::vector<Parameter> parameters = {};
     /// With which arguments it stands among all measures, where it needs some: "k=10".
     std::vector<std::string_view> usual_arguments = {};

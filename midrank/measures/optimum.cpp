@@ -155,6 +155,7 @@ std::vector<Measure> optimum_measures() {
             (largest ? "largest " : "least ") + measure.id + " over the operating points where it is defined";
         optimum.undefined_when = "it is undefined at every operating point";
         optimum.aliases = {};
+        optimum.averages_called = {};
         optimum.example = std::nullopt;
         optimum.example_arguments = {};
         optima.push_back(std::move(optimum));

@@ -294,6 +294,7 @@ std::vector<Measure> ranking_measures() {
          .undefined_when = no_positive,
          .source = berrar + "definition 32",
          .aliases = {"ap"},
+         .averages_called = {{Averaging::macro, "mean_average_precision"}},
          .example = 0.835,
          .influence = average_precision_influence,
          .of_first_ranks = true,

@@ -569,6 +569,7 @@ std::vector<Measure> threshold_measures() {
          .undefined_when = "no item is positive or labelled positive",
          .source = "Powers (2011), arXiv:2010.16061",
          .aliases = {"csi", "jaccard", "jaccard_score"},
+         .averages_called = {{Averaging::samples, "samples_jaccard"}},
          .example = 0.5,
          .proportion = threat_score,
          .undercovers = {{"wilson", 3, 89}}},
