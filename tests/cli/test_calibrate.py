@@ -241,3 +241,36 @@ def test_recalibrate_reads_numbers_as_calibrate_does(midrank, tmp_path):
     midrank("recalibrate", "commas.csv", "--decimal", ",", "--map", "map.json", "-o", "of_commas.csv")
     midrank("recalibrate", "points.csv", "--map", "map.json", "-o", "of_points.csv")
     assert (tmp_path / "of_commas.csv").read_text() == (tmp_path / "of_points.csv").read_text()
+
+
+@pytest.fixture
+def marker(midrank, tmp_path):
+    """Low values speak for positives; and a map that was fitted to their negatives."""
+    (tmp_path / "markers.csv").write_text("y,hb\n1,9\n1,10\n1,11.5\n1,12.5\n0,11\n0,13\n0,14\n0,15\n")
+    midrank("calibrate", "markers.csv", "--label", "y", "--negate", "hb", "--method", "platt", "--replicates", "0", "-o", "map.json")
+    lines = ["-hb", *(f"{-hb}" for hb in (9, 10, 11.5, 12.5, 11, 13, 14, 15))]
+    (tmp_path / "negatives.csv").write_text("\n".join(lines) + "\n")
+    return ["recalibrate", "markers.csv", "--map", "map.json", "-o", "made.csv"]
+
+
+def test_a_map_of_a_negated_column_is_applied_to_that_column(midrank, marker, tmp_path):
+    midrank("recalibrate", "negatives.csv", "--map", "map.json", "-o", "made.csv")
+    expected = calibrated(tmp_path)
+    assert float(expected[0]["calibrated"]) > float(expected[7]["calibrated"])
+    said = midrank(*marker).stderr
+    assert 'The map is of "-hb": the scores are the negatives of column "hb".' in said
+    assert calibrated(tmp_path) == expected
+    midrank(*marker, "--negate", "hb")
+    assert calibrated(tmp_path) == expected
+    assert 'Name that column with --negate.' in midrank(*marker, "--score", "hb", code=2).stderr
+    assert "Leave one of them out" in midrank(*marker, "--score", "hb", "--negate", "hb", code=2).stderr
+
+
+def test_rows_without_a_score_can_be_left_out(midrank, tmp_path):
+    midrank("calibrate", *ONE, "--method", "platt", *FEW, "-o", "map.json")
+    (tmp_path / "new.csv").write_text("id,score_a\nx,0.5\ny,\nz,0.25\nu,NA\nv,0.75\n")
+    asked = ["recalibrate", "new.csv", "--map", "map.json", "--keep", "id", "-o", "made.csv"]
+    assert 'new.csv, row 2, column "score_a": the score is missing.' in midrank(*asked, code=2).stderr
+    midrank(*asked, "--missing", "drop", "--missing-value", "NA")
+    kept = calibrated(tmp_path)
+    assert [(row["row"], row["id"], row["score_a"]) for row in kept] == [("1", "x", "0.5"), ("3", "z", "0.25"), ("5", "v", "0.75")]

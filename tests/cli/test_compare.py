@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import math
+import random
 
 import numpy as np
 import pytest
@@ -502,3 +503,24 @@ def test_models_that_part_the_classes_alike_have_no_interval_of_no_width(answer,
     for model in "ab":
         interval = answer("evaluate", "data.csv", "--score", model, "--measures", "b_at_max_f1")["measures"]["b_at_max_f1"]["interval"]
         assert interval["low"] < 0.5 < interval["high"]
+
+
+def test_very_few_rows_take_swaps_for_all_but_shares(answer, tmp_path):
+    """Of four rows swaps cannot give a p below 2 / 16; the errors of the standard error are beyond all tables."""
+    (tmp_path / "four.csv").write_text("y,a,b\n1,0.90,0.50\n1,0.88,0.50\n0,0.11,0.50\n0,0.10,0.50\n")
+    found = answer("compare", "four.csv", "--label", "y", "--score", "a", "--score", "b", "--measures", "brier_score,log_loss,sensitivity")
+    for measure in ("brier_score", "log_loss"):
+        difference = found["measures"][measure]["differences"][0]
+        assert difference["test"] == "permutation" and difference["p"] > 0.1
+    assert found["measures"]["sensitivity"]["differences"][0]["test"] != "permutation"
+
+
+def test_weights_that_are_all_alike_count_their_items(answer, tmp_path):
+    """Thirty of each class are enough for a test by standard errors, whatever share of positives is given."""
+    draw = random.Random(3)
+    lines = ["y,a,b"] + [f"{row % 2},{draw.random() + row % 2!r},{draw.random() + row % 2!r}" for row in range(60)]
+    (tmp_path / "pair.csv").write_text("\n".join(lines) + "\n")
+    asked = ["compare", "pair.csv", "--label", "y", "--score", "a", "--score", "b", "--measures", "roc_auc"]
+    for share in ("5%", "10%", "20%", "30%"):
+        found = answer(*asked, "--prevalence", share)["measures"]["roc_auc"]["differences"][0]
+        assert found["test"] == "influence", share

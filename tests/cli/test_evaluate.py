@@ -254,3 +254,45 @@ def test_scores_of_two_values_are_said_to_look_like_classes(midrank, tmp_path, l
     assert said in midrank("evaluate", "two.csv").stderr
     (tmp_path / "two.csv").write_text("label,score\n" + rows + "0,0.5\n")
     assert "look like predicted classes" not in midrank("evaluate", "two.csv").stderr
+
+
+def test_p_values_of_independent_rows_are_withheld_beside_clusters(answer, tmp_path):
+    """Each row four times: a test that took them for independent would find four times the evidence."""
+    rows = [(1, 0.9), (0, 0.2), (1, 0.4), (0, 0.6), (1, 0.7), (0, 0.1), (1, 0.8), (0, 0.3), (1, 0.55), (0, 0.45)]
+    lines = [f"{label},{score},{patient}" for patient, (label, score) in enumerate(rows) for _ in range(4)]
+    (tmp_path / "copies.csv").write_text("label,score,patient\n" + "\n".join(lines) + "\n")
+    asked = ["copies.csv", "--label", "label", "--score", "score", "--measures", "spiegelhalter_z,hosmer_lemeshow(groups=3)"]
+    plain = answer("evaluate", *asked)["measures"]
+    clustered = answer("evaluate", *asked, "--cluster", "patient")["measures"]
+    for key, one in clustered.items():
+        assert one["value"] == plain[key]["value"]
+        assert "p_value" in plain[key]["details"] and "p_value" not in one.get("details", {})
+        assert "no p_value, for rows of one cluster are not independent" in one["remark"]
+
+
+def test_groups_of_sure_and_right_probabilities_are_no_degrees_of_freedom(answer, tmp_path):
+    scores = [0, 0, 0, 0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+    labels = [0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 1]
+    lines = [f"{label},{score}" for label, score in zip(labels, scores, strict=True)]
+    (tmp_path / "sure.csv").write_text("label,score\n" + "\n".join(lines) + "\n")
+    found = answer("evaluate", "sure.csv", "--measures", "hosmer_lemeshow(groups=3)")["measures"]["hosmer_lemeshow(groups=3)"]
+    assert found["details"]["degrees_of_freedom"] == 2
+    # Chi-squared with two degrees of freedom has the tail exp(-x / 2).
+    assert found["details"]["p_value"] == pytest.approx(math.exp(-found["value"] / 2), rel=1e-12)
+
+
+def test_rounding_is_no_interval_of_a_measure_without_an_end(answer, tmp_path):
+    """Intervals of one width, as split conformal prediction gives: their mean width does not vary."""
+    rows = "1.0,1.2,0.2,2.7 2.5,2.1,1.1,3.6 3.0,3.3,2.3,4.8 4.1,3.9,2.9,5.4 5.2,5.5,4.5,7.0 6.1,5.9,4.9,7.4".split()
+    (tmp_path / "width.csv").write_text("label,f,lo,hi\n" + "\n".join(rows) + "\n")
+    asked = ["width.csv", "--label", "label", "--quantile", "0.1=lo", "--quantile", "0.9=hi", "--measures", "mean_interval_width"]
+    found = answer("evaluate", *asked)["measures"]["mean_interval_width"]
+    assert found["value"] == pytest.approx(2.5, rel=1e-12)
+    assert "no spread" in found["no_interval"]
+
+
+@pytest.mark.parametrize("rows", ["0,1e-90\n0,3e-90\n0,2e-95\n1,1", "0,0\n1,-1e100\n0,1", "0,0\n1,-1e200\n0,1"])
+def test_a_jackknife_of_very_small_and_large_scores_has_an_interval_or_a_reason(answer, tmp_path, rows):
+    (tmp_path / "sizes.csv").write_text(f"label,score\n{rows}\n")
+    measures = answer("evaluate", "sizes.csv", "--interval", "jackknife")["measures"]
+    assert measures and all(one["value"] is None or "interval" in one or "no_interval" in one for one in measures.values())

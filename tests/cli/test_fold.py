@@ -124,3 +124,16 @@ def test_a_predictive_value_of_a_fold_without_false_positives_is_not_taken_for_s
     assert mean["value"] > 0.5 and "interval" not in mean
     (pooled,) = found["measures"].values()
     assert pooled["interval"]["low"] < 0.02 and pooled["interval"]["high"] < 0.3
+
+
+@pytest.mark.parametrize("folds", [2, 4])
+def test_a_cluster_in_several_folds_tells_no_more_than_once(answer, tmp_path, folds):
+    """The same rows in each fold, as of a cross-validation that is repeated: the error of the mean is that of the rows once."""
+    rows = [(1, 0.9), (0, 0.2), (1, 0.4), (0, 0.6), (1, 0.7), (0, 0.1), (1, 0.8), (0, 0.3)]
+    lines = [f"{label},{score},{patient},{fold}" for fold in range(folds) for patient, (label, score) in enumerate(rows)]
+    (tmp_path / "folds.csv").write_text("label,score,patient,fold\n" + "\n".join(lines) + "\n")
+    asked = ["folds.csv", "--label", "label", "--score", "score", "--cluster", "patient", "--measures", "brier_score"]
+    once = answer("evaluate", *asked)["measures"]["brier_score"]["interval"]
+    averaged = answer("evaluate", *asked, "--fold", "fold")["averaged"]["measures"]["brier_score"]["interval"]
+    assert averaged["standard_error"] == pytest.approx(once["standard_error"], rel=1e-12)
+    assert f"a cluster lies in up to {folds} folds" in averaged["remark"]

@@ -161,3 +161,54 @@ def test_what_is_refused(midrank, rows):
     assert "goes with --prevalence" in midrank("evaluate", rows, "--prevalence-by", "slice", code=2).stderr
     done = midrank("evaluate", rows, "--prevalence", 0.1, "--bootstrap-weights", "poisson", code=2)
     assert "do not keep the share" in done.stderr
+
+
+def test_bands_lie_where_a_curve_of_that_share_can(answer, midrank, rows):
+    """With the share known only the rates vary: the band of the net benefit is as wide as its interval, and not as that of a share of
+    all rows; and nothing is worth more than all positives found, nor less precise than to label everything."""
+    asked = ["curve", rows, "--prevalence", "5%", "--band", "pointwise", "--grid", "50"]
+    points = answer(*asked, "--kind", "decision")["curves"][0]["points"]
+    places = {round(x, 2): (low, high) for x, _, low, high in points}
+    for pt, (low, high) in places.items():
+        most = 0.05
+        assert -0.95 * pt / (1 - pt) - 1e-12 <= low <= high <= most + 1e-12
+    for pt in (0.02, 0.04, 0.1):
+        key = f"net_benefit(pt={pt})"
+        interval = answer("evaluate", rows, "--prevalence", "5%", "--measures", key)["measures"][key]["interval"]
+        low, high = places[pt]
+        assert high - low < 1.6 * (interval["high"] - interval["low"])
+    for recall, _, low, high in answer(*asked, "--kind", "precision_recall")["curves"][0]["points"]:
+        assert low >= 0.05 * recall / (0.05 * recall + 0.95) - 1e-12 and high <= 1
+
+
+@pytest.mark.parametrize("share", ["1e-300", "1e-16"])
+def test_a_share_that_weights_cannot_bring_about_is_refused(midrank, rows, share):
+    assert "takes no share below 1e-15" in midrank("evaluate", rows, "--prevalence", share, code=2).stderr
+    shares = f"a={share},b=1"
+    assert "takes no share below 1e-15" in midrank("evaluate", rows, "--slice", "site", "--standardise-to", shares, code=2).stderr
+
+
+def test_each_fold_has_the_share_itself(answer, rows):
+    """The mean over folds is one of folds at the share, not of folds that weigh what they do among all rows."""
+    found = answer("evaluate", rows, "--fold", "site", "--prevalence", "10%", "--measures", "precision,prevalence", "--threshold", "0.5")
+    averaged = found["averaged"]["measures"]
+    assert averaged["prevalence"]["value"] == pytest.approx(0.1, rel=1e-12)
+    precisions = []
+    for site in "ab":
+        counts = {(label, above): 0 for label in "01" for above in (True, False)}
+        for line in rows.read_text().splitlines()[1:]:
+            label, score, of, _ = line.split(",")
+            if of == site:
+                counts[label, float(score) > 0.5] += 1
+        tpr = counts["1", True] / (counts["1", True] + counts["1", False])
+        fpr = counts["0", True] / (counts["0", True] + counts["0", False])
+        precisions.append(0.1 * tpr / (0.1 * tpr + 0.9 * fpr))
+    assert averaged["precision"]["value"] == pytest.approx(sum(precisions) / 2, rel=1e-12)
+
+
+def test_a_margin_counts_items_and_not_what_they_weigh(midrank, tmp_path):
+    draw = random.Random(2)
+    lines = ["label,a,b"] + [f"{row % 2},{draw.random() + row % 2!r},{draw.random() + row % 2!r}" for row in range(200)]
+    (tmp_path / "pair.csv").write_text("\n".join(lines) + "\n")
+    asked = ["compare", "pair.csv", "--score", "a", "--score", "b", "--measures", "roc_auc", "--margin", "0.05", "--prevalence", "5%"]
+    assert "rests on" not in midrank(*asked).stderr
