@@ -4,6 +4,7 @@
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/calibration_arguments.hpp"
 #include "midrank/measures/families.hpp"
+#include "midrank/measures/infinite_rows.hpp"
 #include "midrank/measures/isotonic.hpp"
 #include "midrank/measures/loss_influence.hpp"
 #include "midrank/measures/of_probabilities.hpp"
@@ -325,9 +326,17 @@ Answer brier_within_bins(const Views& views, const Arguments& arguments) {
 
 using CorpOf = CorpScores (*)(const Views&);
 
+/// What compares the given probabilities with others is infinite where their own loss is, which is the log loss alone.
+Answer with_infinite_rows(const Views& views, double number) {
+    Answer answer = number;
+    if (std::isinf(number)) say_infinite_rows(answer, views.get<LogLosses>().loss);
+    return answer;
+}
+
 template <CorpOf corp>
 Answer miscalibration(const Views& views) {
-    return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).miscalibration(); });
+    return of_probabilities<Answer>(
+        views, [&](const Ranking&) -> Answer { return with_infinite_rows(views, corp(views).miscalibration()); });
 }
 
 template <CorpOf corp>
@@ -346,7 +355,7 @@ Answer skill(const Views& views) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
         const CorpScores scores = corp(views);
-        return 1 - scores.given / scores.of_prevalence;
+        return with_infinite_rows(views, 1 - scores.given / scores.of_prevalence);
     });
 }
 

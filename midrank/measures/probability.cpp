@@ -3,6 +3,7 @@
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
+#include "midrank/measures/infinite_rows.hpp"
 #include "midrank/measures/logarithm.hpp"
 #include "midrank/measures/loss_influence.hpp"
 #include "midrank/measures/of_probabilities.hpp"
@@ -27,10 +28,7 @@ Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& argume
     const auto base = arguments.get("base");
     Answer answer = base ? mean / std::log(*base) : mean;
     answer.unit = unit_of_logarithm(base);
-    if (loss.infinite_weight() > 0) {
-        answer.remark = "rows whose true class was given probability 0";
-        answer.details = {{"infinite_weight", loss.infinite_weight()}};
-    }
+    say_infinite_rows(answer, loss);
     return answer;
 }
 

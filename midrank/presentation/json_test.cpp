@@ -48,6 +48,13 @@ TEST(Json, WritesInfinityAsNullWithItsSignAndReason) {
               Json::parse(R"({"value": null, "infinite": "+", "reason": "certain and wrong"})"));
 }
 
+TEST(Json, SaysOnlyOfAThresholdThatEveryItemIsLabelled) {
+    EXPECT_EQ(answer_in_json("log_loss", infinity)["reason"], "it is infinite by its definition");
+    Answer answer = infinity;
+    answer.at = Cut{infinity, 0.9, infinity};
+    EXPECT_EQ(answer_in_json("r_b", answer)["reason"], "no item is labelled positive");
+}
+
 TEST(Json, WritesAThresholdWhereEverythingIsLabelled) {
     Answer answer = -infinity;
     answer.at = Cut{-infinity, -infinity, 0.1};

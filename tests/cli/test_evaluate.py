@@ -162,6 +162,16 @@ def test_infinity_is_told_with_its_reason(midrank, answer, breast_cancer):
     assert (numbers["log_loss"], numbers["log_loss.infinite_weight"]) == (math.inf, 2)
 
 
+def test_what_is_infinite_for_the_log_loss_tells_of_the_same_rows(midrank, answer, breast_cancer):
+    measures = ["log_loss", "log_loss_miscalibration", "d2_log_loss_score"]
+    call = ["evaluate", *breast_cancer, "--score", "neighbours", "--measures", ",".join(measures)]
+    why = "rows whose true class was given probability 0"
+    for found in answer(*call)["measures"].values():
+        assert (found["reason"], found["details"]) == (why, {"infinite_weight": 2.0})
+    text = midrank(*call).stdout
+    assert text.count("∞ ¹") == 3 and text.count(why) == 1
+
+
 def test_an_infinite_threshold_is_null_with_its_sign(answer, tmp_path):
     (tmp_path / "flat.csv").write_text("label,score\n1,0.5\n0,0.5\n")
     threshold = answer("evaluate", "flat.csv", "--measures", "r_b")["measures"]["r_b"]
