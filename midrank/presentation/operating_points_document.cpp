@@ -109,7 +109,13 @@ void add_figures(Document& document, const std::vector<PickedPoint>& points) {
 void set_point(Sheet& sheet, const PointReport& point) {
     sheet.set_last(point.cut);
     for (const ConfusionCell& cell : confusion_cells) sheet.set_last({{cell.id, point.confusion.*cell.count}});
-    for (const Result& rate : point.rates) sheet.set_last({{rate.requested.key, entry_of(rate.answer.value)}});
+    for (const Result& rate : point.rates) {
+        const std::string& key = rate.requested.key;
+        sheet.set_last({{key, entry_of(rate.answer.value)}});
+        if (!rate.interval) continue;
+        sheet.set_last(
+            {{key + "_low", entry_of(low_of(*rate.interval))}, {key + "_high", entry_of(high_of(*rate.interval))}});
+    }
 }
 
 Json json_point(const PointReport& point) {
@@ -152,7 +158,8 @@ std::string csv(const OperatingPoints& found) {
     Sheet sheet = {{"model", "rule", "point", "threshold", "low", "high", "tp", "fp", "fn", "tn", "undefined"}};
     for (const auto& points : found.points) {
         if (const auto* rates = first_rates(sides_of(points)))
-            for (const Result& rate : *rates) sheet.add_column(rate.requested.key);
+            for (const Result& rate : *rates)
+                for (const char* part : {"", "_low", "_high"}) sheet.add_column(rate.requested.key + part);
     }
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {

@@ -20,11 +20,11 @@ std::string_view no_test(const PermutedMeasure& measure) {
     return reason(mean.defined() ? Undefined::infinite_values : mean.why());
 }
 
-/// The test of the ranking stands beside the area under the curve, which it is the test of.
+/// The test of the ranking is that of the area under the curve, and stands beside it.
+bool is_of_its_area(const PermutedMeasure& measure) { return measure.requested.measure->id == "roc_auc"; }
+
 bool shows_mann_whitney(const PermutedSlice& model_slice) {
-    return model_slice.mann_whitney && std::ranges::any_of(model_slice.measures, [](const PermutedMeasure& measure) {
-               return measure.requested.measure->id == "roc_auc";
-           });
+    return model_slice.mann_whitney && std::ranges::any_of(model_slice.measures, is_of_its_area);
 }
 
 std::string mann_whitney_text(const MannWhitneyOrReason& test) {
@@ -32,7 +32,8 @@ std::string mann_whitney_text(const MannWhitneyOrReason& test) {
         return fmt::format("There is no Mann-Whitney test of the ranking: {}.", reason(*why));
     const auto& found = std::get<MannWhitney>(test);
     return fmt::format(
-        "Mann-Whitney test of the ranking, {}: U = {}, p = {} that positives score higher, {} two-sided.",
+        "Mann-Whitney test of the ranking, {}: U = {}, p = {} one-sided (against positives scoring higher), "
+        "{} two-sided.",
         found.method == "exact" ? "exact" : "by the normal approximation", rounded(found.u), rounded(found.greater),
         rounded(found.two_sided));
 }
@@ -54,7 +55,12 @@ Table table_of(const PermutedSlice& model_slice, std::int64_t permutations, std:
                             {"extreme", Kind::count, "extreme"},
                             {"share", Kind::number, "share"},
                             {"p", Kind::number, "p_value"},
-                            {"", Kind::data, "reason"}}};
+                            {"", Kind::data, "reason"},
+                            {"", Kind::data, "mann_whitney_method"},
+                            {"", Kind::data, "mann_whitney_u"},
+                            {"", Kind::data, "mann_whitney_greater"},
+                            {"", Kind::data, "mann_whitney_less"},
+                            {"", Kind::data, "mann_whitney_two_sided"}}};
     for (const PermutedMeasure& measure : model_slice.measures) {
         const std::string& key = measure.requested.key;
         TableRow& row =
@@ -63,7 +69,7 @@ Table table_of(const PermutedSlice& model_slice, std::int64_t permutations, std:
         if (const auto& extremes = measure.extremes) {
             row.cells.insert(row.cells.end(), {static_cast<double>(extremes->compared),
                                                count_cell(static_cast<double>(extremes->extreme)), extremes->share(),
-                                               extremes->p_value()});
+                                               extremes->p_value(), ""});
             if (extremes->compared < permutations) {
                 reasons +=
                     fmt::format("{}: {} of {} permutations have a value.\n", key, extremes->compared, permutations);
@@ -73,6 +79,9 @@ Table table_of(const PermutedSlice& model_slice, std::int64_t permutations, std:
             row.cells.insert(row.cells.end(), {"", none, none, none, no_test(measure)});
             reasons += fmt::format("{}: {}.\n", key, no_test(measure));
         }
+        if (!model_slice.mann_whitney || !is_of_its_area(measure)) continue;
+        if (const auto* test = std::get_if<MannWhitney>(&*model_slice.mann_whitney))
+            row.cells.insert(row.cells.end(), {test->method, test->u, test->greater, test->less, test->two_sided});
     }
     return table;
 }

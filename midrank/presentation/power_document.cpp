@@ -111,18 +111,24 @@ Table table_of(const PowerReport& report, const PowerFinding& finding) {
                             {"", Kind::data, "power_error"},
                             {"first", kind_if(compared), "favours_first"},
                             {"second", kind_if(compared), "favours_second"},
-                            {"no interval", Kind::count, "without_interval"}}};
+                            {"no interval", Kind::count, "without_interval"},
+                            {"", Kind::data, "rows_for_power"},
+                            {"", Kind::data, "rows_for_width"}}};
     const auto value_cell = [](const std::optional<Simulated>& simulated) {
         return (simulated ? Cell(simulated->value) : Cell()).shown_as(simulated_text(simulated));
     };
     const auto error_cell = [](const std::optional<Simulated>& simulated) {
         return simulated ? Cell(simulated->monte_carlo_error) : Cell();
     };
+    const auto rows_cell = [](const std::optional<LeastRows>& least) {
+        return least && least->rows ? count_cell(static_cast<double>(*least->rows)) : Cell();
+    };
     for (const PowerAtSize& size : finding.sizes) {
         table.rows.push_back({finding.requested.key, count_cell(static_cast<double>(size.rows)), value_cell(size.width),
                               error_cell(size.width), value_cell(size.power), error_cell(size.power),
                               value_cell(size.favours_first), value_cell(size.favours_second),
-                              count_cell(static_cast<double>(report.request.simulation.simulations - size.defined))});
+                              count_cell(static_cast<double>(report.request.simulation.simulations - size.defined)),
+                              rows_cell(finding.rows_for_power), rows_cell(finding.rows_for_width)});
     }
     return table;
 }

@@ -68,6 +68,14 @@ def test_threshold_in_all_formats(midrank, breast_cancer):
     assert "| `sensitivity` |" in midrank(*options, "--format", "markdown").stdout
 
 
+def test_threshold_has_its_intervals_in_csv_too(midrank, answer, breast_cancer):
+    options = ["threshold", *breast_cancer, "--score", "logistic", "--rule", "f1"]
+    rates = answer(*options)["rules"]["f1"]["measures"]
+    row = rows_of(midrank(*options, "--format", "csv").stdout)[0]
+    for name, rate in rates.items():
+        assert [float(row[name + end]) for end in ("_low", "_high")] == [rate["interval"]["low"], rate["interval"]["high"]]
+
+
 # ---- curve -----------------------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,7 @@
 """midrank permute: labels dealt again, and what that says of a measure."""
 
+import csv
+import io
 import json
 
 import pytest
@@ -95,3 +97,15 @@ def test_the_table_is_eighty_columns_wide(midrank, berrar):
     text = midrank("permute", berrar, "--score", "score", "--measures", "roc_auc,average_precision,r_b").stdout
     assert max(map(len, text.splitlines())) <= 80
     assert "Mann-Whitney test of the ranking, exact: U = 20" in text
+
+
+def test_the_test_of_the_ranking_stands_beside_its_area(midrank, answer, berrar):
+    call = ["permute", berrar, "--score", "score", "--measures", "roc_auc,f1", "--permutations", 99]
+    text = " ".join(midrank(*call).stdout.split())
+    found = answer(*call)["results"][0]["mann_whitney"]
+    assert "one-sided (against positives scoring higher)" in text
+    area, f1 = csv.DictReader(io.StringIO(midrank(*call, "--format", "csv").stdout))
+    assert area["mann_whitney_method"] == found["method"]
+    for name in ("u", "greater", "less", "two_sided"):
+        assert float(area[f"mann_whitney_{name}"]) == found[name]
+        assert f1[f"mann_whitney_{name}"] == ""

@@ -1,5 +1,8 @@
 """midrank power: how many rows an evaluation needs."""
 
+import csv
+import io
+
 import pytest
 from test_schema import check
 
@@ -91,3 +94,10 @@ def test_every_format(midrank, pilot):
         assert "100" in midrank(*pilot, "--score", "neighbours", "--rows", "100", "--format", form).stdout
     text = midrank(*pilot, "--score", "logistic", "--score", "neighbours").stdout
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_csv_has_the_rows_that_reach_a_goal(midrank, answer, pilot):
+    call = [*pilot, "--score", "neighbours", "--rows", "100,200", "--min", 0.97]
+    least = answer(*call)["measures"]["roc_auc"]["rows_for_power"]["rows"]
+    rows = list(csv.DictReader(io.StringIO(midrank(*call, "--format", "csv").stdout)))
+    assert [(row["rows_for_power"], row["rows_for_width"]) for row in rows] == [(str(least), "")] * 2
