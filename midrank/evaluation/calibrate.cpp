@@ -211,8 +211,11 @@ CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest&
             throw Error(
                 "A map goes from scores to probabilities, and there are predicted classes and no scores. Name a "
                 "column of scores with --score.");
-    CalibrationReport report{
-        .about = report_on_two_classes(evidence), .replicates = request.replicates, .seed = request.seed, .models = {}};
+    CalibrationReport report{.about = report_on_two_classes(evidence),
+                             .replicates = request.replicates,
+                             .seed = request.seed,
+                             .models = {},
+                             .clustered = !evidence.origin().cluster.empty()};
     std::vector<std::string> threshold_notes;  // no threshold is asked for
     for (const ModelSlice& model_slice : whole_models(evidence, std::nullopt, threshold_notes))
         report.models.push_back(calibrated(model_slice, request, report.about.notes));

@@ -51,6 +51,7 @@ struct CalibrationReport {
     std::int64_t replicates = 0;
     std::uint64_t seed = 7;
     std::vector<CalibratedModel> models;
+    bool clustered = false;  ///< replicates draw whole clusters
 };
 
 /// Each model on all its rows; slices are passed over.

@@ -177,11 +177,12 @@ void note_adjustment(Adjustment adjustment, std::size_t models, std::vector<std:
                     pairs, name_of(adjustment)));
 }
 
-void note_swaps(const ComparisonRequest& comparison, std::vector<std::string>& notes) {
+void note_swaps(const ComparisonRequest& comparison, const Origin& origin, std::vector<std::string>& notes) {
     if (comparison.permutations <= 0) return;
-    notes.emplace_back(
-        "Permutations swap two models' predictions row by row: midranks for measures of the order, labels for "
-        "measures of a threshold, else the scores.");
+    notes.push_back(fmt::format(
+        "Permutations swap two models' predictions {}: midranks for measures of the order, labels for measures of a "
+        "threshold, else the scores.",
+        origin.cluster.empty() ? "row by row" : "cluster by cluster"));
 }
 
 }  // namespace
@@ -244,7 +245,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     note_distrust(found.comparison, comparison.test, report.notes);
     if (request.threshold) note_chosen_thresholds(found.comparison, *request.threshold, report.notes);
     note_margins(comparison, models.front(), report.notes);
-    note_swaps(comparison, report.notes);
+    note_swaps(comparison, evidence.origin(), report.notes);
     return found;
 }
 

@@ -259,6 +259,8 @@ void note_other_methods(Report& report, std::span<const MeasureRequest> requeste
 void note_chosen_threshold(Report& report, const EvaluateRequest& request, std::span<const MeasureRequest> requested) {
     if (!request.threshold || request.threshold->given() || !request.intervals) return;
     if (std::ranges::none_of(requested, at_a_threshold)) return;
+    if (std::ranges::none_of(report.models, [](const ModelReport& model) { return model.whole.threshold.has_value(); }))
+        return;  // the rule finds none
     note_once(
         report.notes,
         fmt::format("The rule {} picked the threshold on these rows, and intervals at it take it as given. midrank "

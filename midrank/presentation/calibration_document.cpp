@@ -14,11 +14,14 @@
 namespace midrank {
 namespace {
 
-constexpr const char* explanation =
-    "apparent: on the rows of the fit. out_of_bag: mean over replicates that fit the map to rows drawn with "
-    "replacement and read it on those that were not drawn, where at least half of them have a value; where a map says "
-    "0 or 1 and is wrong there is no intercept and no slope. Perfect probabilities have calibration_intercept 0, "
-    "calibration_slope 1 and an ece near 0.";
+std::string explanation(const CalibrationReport& report) {
+    return fmt::format(
+        "apparent: on the rows of the fit. out_of_bag: mean over replicates that fit the map to {} drawn with "
+        "replacement and read it on those that were not drawn, where at least half of them have a value; where a map "
+        "says 0 or 1 and is wrong there is no intercept and no slope. Perfect probabilities have calibration_intercept "
+        "0, calibration_slope 1 and an ece near 0.",
+        report.clustered ? "clusters" : "rows");
+}
 
 std::string_view name_of_map(const JudgedMap& map) {
     return map.method ? name_of(*map.method) : std::string_view("as_they_are");
@@ -115,7 +118,7 @@ Document document_of(const CalibrationReport& report) {
         }
         document.lines_apart(chosen_in_words(model, report.replicates > 0));
     }
-    document.lines_apart(explanation, Tone::quiet);
+    document.lines_apart(explanation(report), Tone::quiet);
     return document;
 }
 

@@ -274,3 +274,13 @@ def test_rows_without_a_score_can_be_left_out(midrank, tmp_path):
     midrank(*asked, "--missing", "drop", "--missing-value", "NA")
     kept = calibrated(tmp_path)
     assert [(row["row"], row["id"], row["score_a"]) for row in kept] == [("1", "x", "0.5"), ("3", "z", "0.25"), ("5", "v", "0.75")]
+
+
+def test_words_say_what_is_drawn(midrank, tmp_path):
+    rows = [f"{i % 2},{(i * 7 % 20) / 20},{i // 2}" for i in range(20)]
+    (tmp_path / "visits.csv").write_text("\n".join(["label,score,patient", *rows]) + "\n")
+    alone, together = (
+        " ".join(midrank("calibrate", "visits.csv", *asked, *FEW).stdout.split()) for asked in ([], ["--cluster", "patient"])
+    )
+    assert "fit the map to rows drawn with replacement" in alone
+    assert "fit the map to clusters drawn with replacement" in together

@@ -58,6 +58,14 @@ def test_threshold_says_where_a_rule_finds_nothing(midrank, answer, berrar):
     assert rows_of(midrank(*options, "--format", "csv").stdout)[0]["undefined"]
 
 
+def test_a_rule_that_finds_no_threshold_is_not_said_to_have_picked_one(midrank, berrar):
+    asked = ["evaluate", berrar, "--score", "score", "--measures", "sensitivity", "--threshold"]
+    said = midrank(*asked, "precision>=2").stderr
+    assert "finds no threshold" in said
+    assert "picked the threshold" not in said
+    assert "picked the threshold" in midrank(*asked, "youden").stderr
+
+
 def test_threshold_in_all_formats(midrank, breast_cancer):
     options = ["threshold", *breast_cancer, "--score", "logistic", "--score", "boosting", "--rule", "r_b"]
     assert max(map(len, midrank(*options).stdout.splitlines()[1:])) <= 80

@@ -157,6 +157,14 @@ def test_swaps_have_a_share_and_a_p(answer):
         assert found["p"] == swaps["p"] == (swaps["extreme"] + 1) / 401
 
 
+def test_swaps_of_clusters_are_said_to_be_so(midrank, tmp_path):
+    rows = [f"{i % 2},{(i * 7 % 20) / 20},{(i * 3 % 20) / 20},{i // 2}" for i in range(20)]
+    (tmp_path / "visits.csv").write_text("\n".join(["label,a,b,patient", *rows]) + "\n")
+    call = ["compare", "visits.csv", "--score", "a", "--score", "b", "--test", "permutation", "--permutations", 50]
+    assert "Permutations swap two models' predictions row by row" in midrank(*call).stderr
+    assert "Permutations swap two models' predictions cluster by cluster" in midrank(*call, "--cluster", "patient").stderr
+
+
 def test_swaps_are_taken_where_standard_errors_are_not_to_be_trusted(answer, midrank, tmp_path):
     lines = [f"{int(row < 12)},{(row * 37 % 80) / 80 + (row < 12) / 4},{(row * 53 % 80) / 80 + (row < 12) / 4}" for row in range(80)]
     (tmp_path / "few.csv").write_text("label,a,b\n" + "\n".join(lines) + "\n")
