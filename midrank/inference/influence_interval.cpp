@@ -117,7 +117,8 @@ IntervalOrReason widest_interval(const Estimate& e, double level, std::string_vi
     if (!(width > 0) || !std::isfinite(width) || !(e.items > 0)) return Undefined::no_spread;
     Interval interval = share_interval(e, e.items, critical_value(level), level, method);
     interval.standard_error.reset();
-    interval.remark = e.of_classes
+    interval.remark = e.one_class ? "without a standard error: as for a share of one item, because a class has none"
+                      : e.of_classes
                           ? "without a standard error: as for a share of as many items as the smaller class has"
                           : std::string(of_as_many_items);
     return interval;

@@ -23,6 +23,7 @@ struct Estimate {
     bool by_student = false;  ///< the value does not tell its error: of whole clusters, or of rows of unlike weight
     bool of_loss = false;  ///< lower is better, from 0 on: influences are as small as the value is
     bool of_classes = true;  ///< `items` are those of the smaller class, not all
+    bool one_class = false;  ///< the other class has no item, and `items` is 1
 };
 
 inline bool is_loss(const MeasureRequest& requested) {

@@ -170,7 +170,8 @@ public:
         Estimate estimate{.value = bias == nullptr ? value : without_bias(value, *bias, range),
                           .range = range,
                           .items = std::max(known.effective_items, 1.0),
-                          .of_loss = is_loss(requested)};
+                          .of_loss = is_loss(requested),
+                          .one_class = known.effective_items == 0};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
             return alone ? widest_interval(estimate, level, method.id) : variance.why();
@@ -223,6 +224,13 @@ public:
         if (clustered_ && rows_.size() > 0) return clusters_of_smaller_class(rows_);
         const auto size = Weighting(views_, rows_).size();
         return size ? size->items : 0;
+    }
+    /// All items that stand for themselves, for rows of one class; 0 where the rows would tell and are not there.
+    double items_of_one_class() const {
+        if (clustered_ && rows_.size() == 0) return 0;
+        const ClassItems of =
+            clustered_ ? effective_clusters(rows_) : midrank::effective_items(views_.get<Ranking>(), rows_);
+        return of.positive + of.negative;
     }
 
 private:
@@ -456,9 +464,11 @@ void draw(std::vector<Drawn>& drawn, const Asked& asked, double items, FoundInte
             auto* interval = std::get_if<Interval>(&bounds);
             if (interval != nullptr && !d.asked && !has_width(*interval)) {
                 // Nothing varies, and there are so many items.
-                return widest_interval(
-                    {.value = estimate.value, .range = estimate.range, .items = std::max(items, 1.0)}, level,
-                    d.method->method.id);
+                return widest_interval({.value = estimate.value,
+                                        .range = estimate.range,
+                                        .items = std::max(items, 1.0),
+                                        .one_class = items == 0},
+                                       level, d.method->method.id);
             }
             if (interval != nullptr && error.defined()) interval->standard_error = error.number();
             return bounds;
@@ -478,11 +488,12 @@ void leave_out(std::span<const std::size_t> places, const Asked& asked, FoundInt
     }
 }
 
-/// Says where the coverage study found the method to promise too much.
+/// Says where the coverage study found the method to promise too much. `items`: of the smaller class that has any, 0 where nothing is
+/// known of them.
 void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requested, const Views& views, double items) {
     const Measure& measure = *requested.measure;
     auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
-    if (interval == nullptr) return;
+    if (interval == nullptr || items == 0) return;
     const auto few = std::ranges::find_if(measure.undercovers, [&](const Undercoverage& known) {
         return known.method == interval->method && items < known.items;
     });
@@ -582,8 +593,9 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     leave_out(together.by_leaving_out, asked, found);
     const double items = analytic.effective_items(spreads);
     draw(together.drawn, asked, items, found);
+    const double items_there = items > 0 ? items : analytic.items_of_one_class();
     for (auto& at_level : found.by_level())
-        for (std::size_t i = 0; i < at_level.size(); ++i) warn(at_level[i], requested_measures[i], views, items);
+        for (std::size_t i = 0; i < at_level.size(); ++i) warn(at_level[i], requested_measures[i], views, items_there);
     return std::move(found.by_level());
 }
 
