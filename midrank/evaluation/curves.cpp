@@ -31,6 +31,12 @@ constexpr int few_for_weighted_bands = 200;
 
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
+/// Whether the curve is there, and its band alone is not.
+bool lacks_rows(const CurveBands& bands) {
+    const auto* why = std::get_if<Undefined>(&bands);
+    return why != nullptr && *why == Undefined::needs_rows;
+}
+
 /// Hands out the curves of one model and slice after the other.
 class Curves {
 public:
@@ -46,7 +52,10 @@ public:
             const CurveRequest& requested = request_.curves[i];
             const CurveHead head{
                 .kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}, .band = {}};
-            const auto why_none = request_.bands == Bands::none
+            const bool band_needs_rows = !bands_of_curves.empty() && lacks_rows(bands_of_curves[i]);
+            if (band_needs_rows)
+                note(head, "the band of " + head.kind + " needs the rows, and only their summary is given");
+            const auto why_none = request_.bands == Bands::none || band_needs_rows
                                       ? points(requested, model_slice, head)
                                       : bands(requested, bands_of_curves[i], model_slice, head);
             finish(head, why_none);
@@ -65,6 +74,9 @@ private:
                                  .facts = found.facts};
             sink_.start(head);
             if (!found.why_none) curve->of(data, [this](std::span<const double> numbers) { sink_.point(numbers); });
+            if (data.clustered && !found.why_none && !curve->of_independent_rows.empty())
+                note(head, fmt::format("{} comes without {} for independent rows, and these come in clusters",
+                                       head.kind, curve->of_independent_rows));
             finish(head, found.why_none);
         }
     }

@@ -65,6 +65,8 @@ struct ErrorCurve {
     /// Says what there is, and hands out the points where `sink` is given.
     FoundErrorCurve (*of)(const ErrorCurveData& data, const PointSink& sink);
     ErrorDrawing drawing;
+    /// What is left out where rows come in clusters: "the band, which is", "the intervals, which are".
+    std::string_view of_independent_rows = {};
 
     bool has_band() const;
 };

@@ -191,6 +191,15 @@ def test_a_summary_of_plain_rows_has_bands_of_bins(answer, midrank):
     assert answer("curve", "rows.mrk", *asked)["curves"] == answer("curve", *BINORMAL, *asked)["curves"]
 
 
+def test_a_curve_whose_band_needs_the_rows_is_there_without_it(answer, midrank):
+    midrank("summarize", *BINORMAL, "-o", "rows.mrk")
+    asked = ("curve", "rows.mrk", "--kind", "roc", "--prevalence", "5%")
+    plain, without = answer(*asked), answer(*asked, "--band", "pointwise")
+    assert without["curves"] == plain["curves"] and plain["curves"][0]["points"]
+    assert sum("the band of roc needs the rows" in note for note in without["notes"]) == 1
+    assert not any("there is no curve" in note for note in without["notes"])
+
+
 def test_a_consistency_band_is_of_probabilities_alone(midrank):
     said = midrank("curve", *BINORMAL, "--kind", "roc", "--band", "consistency", code=2).stderr
     assert "There is no consistency band of the curve roc" in said and "reliability, isotonic_calibration" in said

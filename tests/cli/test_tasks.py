@@ -628,3 +628,10 @@ def test_a_measure_of_one_class_has_one_interval_however_it_is_asked_for(answer,
     alone = answer("evaluate", "slice.csv", *asked)["measures"]["sensitivity_of(class=x)"]
     assert of_slice["interval"] == alone["interval"]
     assert alone["interval"]["method"] == "wilson"
+
+
+def test_curves_of_errors_say_that_clusters_take_their_intervals(answer, midrank, regression):
+    for kind, lost in (("bland_altman", "the intervals"), ("error_cdf", "the band")):
+        assert "comes without" not in midrank("curve", *regression, "--kind", kind).stderr
+        notes = answer("curve", *regression, "--kind", kind, "--cluster", "patient")["notes"]
+        assert f'Model "good": {kind} comes without {lost}' in " ".join(notes)
