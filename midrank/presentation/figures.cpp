@@ -111,13 +111,15 @@ bool Figures::adjusted(std::size_t column) const {
     });
 }
 
-Table Figures::table(bool with_adjusted) const {
+Table Figures::table(Adjusted where) const {
     Table table{.columns = {{"", Kind::id}}, .rows = rows_, .divisible = true};
     const auto shown_if = [](bool shown) { return shown ? Kind::words : Kind::data; };
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         table.columns.push_back({columns_[i], Kind::number, "", Tone::heading});
         table.columns.push_back({interval_heading_, shown_if(!interval_heading_.empty()), "", Tone::quiet, true});
-        table.columns.push_back({"adjusted", shown_if(with_adjusted && adjusted(i)), "", Tone::quiet, true});
+        const bool apart = where == Adjusted::apart;
+        table.columns.push_back(
+            {apart ? columns_[i] + ", adjusted" : "adjusted", shown_if(adjusted(i)), "", Tone::quiet, !apart});
     }
     table.columns.push_back({""});
     return table;
@@ -148,7 +150,7 @@ void Figures::add_details(Document& document, const std::string& title, const st
 }
 
 void Figures::add_to(Document& document) && {
-    document.add_apart(AnyOf{{table(true), table(false)}});
+    document.add_apart(AnyOf{{table(Adjusted::beside), table(Adjusted::apart)}});
     add_details(document, "Thresholds", {"at", "from", "below"}, thresholds_,
                 "Every threshold t with from <= t < below labels the same items.");
     const auto& [value, bias, corrected] = best_values_headings;

@@ -68,8 +68,10 @@ private:
     };
     Cell interval_cell(const Result& result);
     bool adjusted(std::size_t column) const;
-    /// `with_adjusted`: where figures have adjusted intervals, these too.
-    Table table(bool with_adjusted) const;
+    /// Where adjusted intervals stand, of figures that have them: beside the plain ones, or in columns of their own, which need not be
+    /// in the same part of the table.
+    enum class Adjusted : bool { beside, apart };
+    Table table(Adjusted where) const;
     /// In rows, with nothing but numbers beside the measure; or, `stacked`, below it.
     Table detailed(const std::string& title, const std::array<std::string, 3>& headings,
                    const std::vector<Detail>& details, bool stacked) const;

@@ -103,7 +103,7 @@ public:
     std::size_t first_width() const { return extents_.front().width(); }
 
     /// Where the last column holds words, it wraps to end at `width`. Rows without a cell in these columns are left out but for the
-    /// first column, where `all_rows` is false.
+    /// first column, where `all_rows` is false, and so are headings without rows.
     std::string text(std::size_t width, bool all_rows = true) const;
 
 private:
@@ -183,6 +183,12 @@ std::string Layout::text(std::size_t width, bool all_rows) const {
         for (const std::size_t c : columns_) heads.push_back(heading_cell(table_.columns[c]));
         out += lines_of([&heads](std::size_t i) { return &heads[i]; }, width);
     }
+    bool begun = false;  // there is a row, from which a heading stands apart
+    const TableRow* heading = nullptr;  // that waits for a row, without which it is left out
+    const auto add_heading = [&](const TableRow& row) {
+        if (std::exchange(begun, true)) out += '\n';
+        add_line(row.cells.front().text(), row.cells.front().tone);
+    };
     for (const TableRow& row : table_.rows) {
         if (row.form == TableRow::Form::cells) {
             const auto cell = [&](std::size_t i) {
@@ -190,10 +196,16 @@ std::string Layout::text(std::size_t width, bool all_rows) const {
             };
             const auto empty = [&](std::size_t i) { return cell(i) == nullptr || cell(i)->text().empty(); };
             if (!all_rows && std::ranges::all_of(std::views::iota(std::size_t{1}, columns_.size()), empty)) continue;
+            if (const TableRow* above = std::exchange(heading, nullptr)) add_heading(*above);
             out += lines_of(cell, width);
+            begun = true;
+        } else if (row.form == TableRow::Form::heading && !all_rows) {
+            heading = &row;
+        } else if (row.form == TableRow::Form::heading) {
+            add_heading(row);
         } else {
-            if (row.form == TableRow::Form::heading && &row != &table_.rows.front()) out += '\n';
             add_line(row.cells.front().text(), row.cells.front().tone);
+            begun = true;
         }
     }
     return out;
@@ -260,25 +272,113 @@ std::size_t least_width(const Table& table, const Style& style) {
     return widest_part(table, division_of(table), style, usual_gap);
 }
 
+/// How a table is shown: whole, or in parts, one below the other.
+struct Parts {
+    std::vector<Columns> columns = {};  ///< of each part
+    std::size_t gap = usual_gap;
+    std::size_t most_first = std::string::npos;  ///< as for Layout
+};
+
 /// The key beside as many of the other columns as fit, and again, until all have been shown. Where a group alone would not fit, the
 /// columns stand closer, and then long names in the first one have lines of their own.
-std::string divided(const Table& table, const Style& style, std::size_t width) {
+Parts divided(const Table& table, const Style& style, std::size_t width) {
     const Division division = division_of(table);
-    if (division.groups.empty()) return Layout(table, division.key, style).text(width);
+    if (division.groups.empty()) return {.columns = {division.key}};
     const std::size_t gap = widest_part(table, division, style, usual_gap) > width ? least_gap : usual_gap;
     const std::size_t first = Layout(table, beside(division.key, division.groups.front()), style, gap).first_width();
     const std::size_t widest = widest_part(table, division, style, gap);
     const std::size_t excess = widest - std::min(widest, width);
-    const std::size_t most_first = std::max(first - std::min(first, excess), least_first);
-    const auto layout = [&](Columns columns) { return Layout(table, std::move(columns), style, gap, most_first); };
-    std::string out;
+    Parts parts{.gap = gap, .most_first = std::max(first - std::min(first, excess), least_first)};
+    const auto fits = [&](Columns columns) {
+        return Layout(table, std::move(columns), style, gap, parts.most_first).least_width() <= width;
+    };
     Columns columns = division.key;
     for (const Columns& group : division.groups) {
-        if (columns.size() > division.key.size() && layout(beside(columns, group)).least_width() > width)
-            out += layout(std::exchange(columns, division.key)).text(width, out.empty()) + "\n";
+        if (columns.size() > division.key.size() && !fits(beside(columns, group)))
+            parts.columns.push_back(std::exchange(columns, division.key));
         columns = beside(std::move(columns), group);
     }
-    return out + layout(std::move(columns)).text(width, out.empty());
+    parts.columns.push_back(std::move(columns));
+    return parts;
+}
+
+Parts parts_of(const Table& table, const Style& style, std::size_t width) {
+    const Columns columns = shown_columns(table);
+    if (columns.empty()) return {};
+    for (const std::size_t gap : {usual_gap, least_gap}) {
+        const Layout all(table, columns, style, gap);
+        const bool fits = table.divisible ? all.width_before_last() + least_last <= width : all.least_width() <= width;
+        if (fits) return {.columns = {columns}, .gap = gap};
+        if (table.divisible) break;
+    }
+    return divided(table, style, width);
+}
+
+/// The first of the tables that fits, or the last.
+const Table& fitting(const AnyOf& any, const Style& style, std::size_t width) {
+    const auto fits = [&](const Table& table) { return least_width(table, style) <= width; };
+    const auto found = std::ranges::find_if(any.tables, fits);
+    return found == any.tables.end() ? any.tables.back() : *found;
+}
+
+/// Numbers footnotes in the order in which a reader meets them, which for a table in parts is not that of its rows.
+class Numbering {
+public:
+    explicit Numbering(std::size_t footnotes) : number_of_(footnotes + 1, 0) {}
+
+    void meet(const Table& table, const Style& style, std::size_t width) {
+        for (const Columns& columns : parts_of(table, style, width).columns) {
+            for (const TableRow& row : table.rows) {
+                if (row.form != TableRow::Form::cells) continue;
+                for (const std::size_t c : columns)
+                    if (c < row.cells.size()) meet(row.cells[c].footnote);
+            }
+        }
+    }
+    /// Those that nothing refers to come last.
+    void meet_others() {
+        for (std::size_t footnote = 1; footnote < number_of_.size(); ++footnote) meet(footnote);
+    }
+    void renumber(Table& table) const {
+        for (TableRow& row : table.rows)
+            for (Cell& cell : row.cells) cell.footnote = number_of_[cell.footnote];
+    }
+    void renumber(Footnotes& footnotes) const {
+        std::vector<std::string> sentences(footnotes.sentences.size());
+        for (std::size_t i = 0; i < sentences.size(); ++i)
+            sentences[number_of_[i + 1] - 1] = std::move(footnotes.sentences[i]);
+        footnotes.sentences = std::move(sentences);
+    }
+
+private:
+    void meet(std::size_t footnote) {
+        if (footnote > 0 && number_of_[footnote] == 0) number_of_[footnote] = ++met_;
+    }
+
+    std::vector<std::size_t> number_of_;  ///< by the number before; 0 where there is none
+    std::size_t met_ = 0;
+};
+
+/// Footnotes belong to the tables before them, back to those before.
+void number_as_met(std::vector<Block>& blocks, const Style& style, std::size_t width) {
+    auto begin = blocks.begin();
+    for (auto end = begin; end != blocks.end(); ++end) {
+        auto* footnotes = std::get_if<Footnotes>(&*end);
+        if (footnotes == nullptr) continue;
+        Numbering numbering(footnotes->sentences.size());
+        for (const Block& block : std::ranges::subrange(begin, end)) {
+            if (const auto* table = std::get_if<Table>(&block)) numbering.meet(*table, style, width);
+            if (const auto* any = std::get_if<AnyOf>(&block)) numbering.meet(fitting(*any, style, width), style, width);
+        }
+        numbering.meet_others();
+        for (Block& block : std::ranges::subrange(begin, end)) {
+            if (auto* table = std::get_if<Table>(&block)) numbering.renumber(*table);
+            if (auto* any = std::get_if<AnyOf>(&block))
+                for (Table& table : any->tables) numbering.renumber(table);
+        }
+        numbering.renumber(*footnotes);
+        begin = std::next(end);
+    }
 }
 
 // The same document with every text in ASCII, before it is laid out: a letter may become several.
@@ -342,31 +442,24 @@ struct Writer {
         return out;
     }
     std::string operator()(const Table& table) const {
-        const Columns columns = shown_columns(table);
-        if (columns.empty()) return "";
-        for (const std::size_t gap : {usual_gap, least_gap}) {
-            const Layout all(table, columns, style, gap);
-            const bool fits =
-                table.divisible ? all.width_before_last() + least_last <= width : all.least_width() <= width;
-            if (fits) return all.text(width);
-            if (table.divisible) break;
+        const Parts parts = parts_of(table, style, width);
+        std::string out;
+        for (const Columns& columns : parts.columns) {
+            if (!out.empty()) out += '\n';
+            out += Layout(table, columns, style, parts.gap, parts.most_first).text(width, out.empty());
         }
-        return divided(table, style, width);
+        return out;
     }
-    std::string operator()(const AnyOf& any) const {
-        const auto fits = [this](const Table& table) { return least_width(table, style) <= width; };
-        const auto fitting = std::ranges::find_if(any.tables, fits);
-        return (*this)(fitting == any.tables.end() ? any.tables.back() : *fitting);
-    }
+    std::string operator()(const AnyOf& any) const { return (*this)(fitting(any, style, width)); }
 };
 
 }  // namespace
 
 std::string text(const Document& document, const Style& style, std::size_t width) {
     std::string out;
-    const Document plain = style.ascii ? in_ascii(document) : Document();
-    for (const Block& block : style.ascii ? plain.blocks : document.blocks)
-        out += std::visit(Writer{style, width}, block);
+    Document shown = style.ascii ? in_ascii(document) : document;
+    number_as_met(shown.blocks, style, width);
+    for (const Block& block : shown.blocks) out += std::visit(Writer{style, width}, block);
     return out;
 }
 

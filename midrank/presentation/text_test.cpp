@@ -154,6 +154,44 @@ TEST(Text, PutsWordsAmongNumbersToTheRight) {
               "b  undefined ¹  y\n");
 }
 
+TEST(Text, NumbersFootnotesAsAReaderOfThePartsMeetsThem) {
+    const auto marked = [](std::string_view word, std::size_t footnote) {
+        Cell cell = word_cell(word);
+        cell.footnote = footnote;
+        return cell;
+    };
+    Document document;
+    document.add(Table{.columns = {{""}, {"first", Kind::number}, {"second", Kind::number}},
+                       .rows = {{"name", marked("none", 1), marked("none", 2)}, {"other", marked("none", 3), 0.5}},
+                       .indent = 0});
+    document.add(Footnotes{{"one", "two", "three"}});
+    EXPECT_EQ(text(document, {}, 80),
+              "       first    second\n"
+              "name    none ¹    none ²\n"
+              "other   none ³     0.5\n"
+              "¹ one\n² two\n³ three\n");
+    EXPECT_EQ(text(document, {}, 16),
+              "       first\n"
+              "name    none ¹\n"
+              "other   none ²\n"
+              "\n"
+              "       second\n"
+              "name     none ³\n"
+              "other     0.5\n"
+              "¹ one\n² three\n³ two\n");
+}
+
+TEST(Text, LeavesHeadingsWithoutRowsOutOfLaterParts) {
+    const Table table{
+        .columns = {{"", Kind::id}, {"a", Kind::number}, {"b", Kind::number}},
+        .rows = {TableRow::heading("Rows"), {"rows", 10.0}, TableRow::heading("Ranking"), {"auc", 0.5, 0.75}},
+        .indent = 0};
+    EXPECT_EQ(shown(table, {}, 9),
+              "        a\nRows\nrows 10\n\nRanking\nauc   0.5\n"
+              "\n"
+              "        b\nRanking\nauc  0.75\n");
+}
+
 TEST(Text, WrapsTheLastColumn) {
     EXPECT_EQ(shown({.columns = {{""}, {""}}, .rows = {{"name", "one two three"}}, .indent = 0}, {}, 13),
               "name  one two\n      three\n");

@@ -4,9 +4,10 @@ import csv
 import io
 import math
 import random
+import re
 
 import pytest
-from conftest import BERRAR
+from conftest import BERRAR, environment
 
 
 @pytest.fixture
@@ -50,6 +51,17 @@ def test_a_sentence_says_how_many_were_looked_at(answer, wards):
     assert any(note.startswith("6 slices were looked at") for note in two["notes"])
     none = answer("evaluate", wards, "--slice", "ward", "--measures", "f1", "--interval", "none")
     assert not any("were looked at" in note for note in none["notes"])
+
+
+@pytest.mark.parametrize("columns", [60, 50, 40])
+def test_adjusted_intervals_that_do_not_fit_beside_stand_below(midrank, wards, columns):
+    call = ["evaluate", wards, "--slice", "ward", "--measures", "roc_auc,f1"]
+    wide, narrow = (midrank(*call, env=environment(COLUMNS=str(width))).stdout for width in (200, columns))
+    assert max(map(len, narrow.splitlines())) <= columns
+    assert narrow.count("adjusted") >= 4
+    intervals = [sorted(re.findall(r"\[[0-9.]+, [0-9.]+\]", text)) for text in (wide, narrow)]
+    assert len(intervals[0]) == 2 * (1 + 2 * 4)
+    assert intervals[0] == intervals[1]
 
 
 def test_folds_are_no_slices_to_be_adjusted_for(answer, wards):
