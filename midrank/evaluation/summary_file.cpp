@@ -10,6 +10,14 @@
 #include <system_error>
 
 namespace midrank {
+namespace {
+
+bool is_pipe(std::filesystem::file_type type) {
+    using enum std::filesystem::file_type;
+    return type == fifo || type == character || type == socket;
+}
+
+}  // namespace
 
 bool is_summary_file(const std::string& path) {
     std::error_code ignored;
@@ -22,6 +30,9 @@ bool is_summary_file(const std::string& path) {
 
 void need_summary_file(const std::string& path) {
     std::error_code ignored;
+    if (path == "-" || is_pipe(std::filesystem::status(path, ignored).type()))
+        throw Error((path == "-" ? "standard input" : printable(path)) +
+                    ": summaries are read from files, not from a pipe. Write it into a file, and name that.");
     if (!std::filesystem::exists(path, ignored))
         throw Error(printable(path) + ": there is no such file. Check the path.");
     if (!is_summary_file(path))

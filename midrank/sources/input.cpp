@@ -89,6 +89,13 @@ const char* foreign(std::string_view head) {
     return nullptr;
 }
 
+/// What to do about a summary where rows are read. Those who take summaries look for them in files before rows are read.
+const char* advice_on_summary(const Input& input) {
+    if (input.compressed) return "it is a compressed summary of midrank. Unpack it, and name the file.";
+    if (!input.regular) return "it is a summary of midrank from a pipe. Write it into a file, and name that.";
+    return "it is a summary of midrank, and rows are needed here. Name the files of the rows.";
+}
+
 std::optional<Compression> compression_of(std::string_view head) {
     if (head.starts_with("\x1F\x8B")) return Compression::gzip;
     if (head.starts_with("\x28\xB5\x2F\xFD")) return Compression::zstd;
@@ -147,6 +154,7 @@ Input open_input(const std::string& path) {
         }
     }
     if (const char* advice = foreign(head)) throw Error(input.name + ": " + advice);
+    if (head.starts_with("MREV")) throw Error(input.name + ": " + advice_on_summary(input));  // as EvidenceSet::kind
 
     if (is_json_array(head)) {
         throw Error(input.name +

@@ -1,6 +1,7 @@
 """midrank summarize and merge: a summary file answers like the rows it was made of."""
 
 import csv
+import gzip
 import json
 import random
 import shutil
@@ -408,3 +409,15 @@ def test_both_kinds_of_second_round_are_kept_by_one_word(midrank, tmp_path):
     midrank(*asked, "--keep", "both", "-o", "both.mrk")
     midrank(*asked, "--keep", "pairs,clusters", "-o", "two.mrk")
     assert (tmp_path / "both.mrk").read_bytes() == (tmp_path / "two.mrk").read_bytes()
+
+
+def test_a_summary_from_a_pipe_is_to_be_a_file(midrank, tmp_path, parts):
+    summarize(midrank, *WHOLE)
+    summary = (tmp_path / "part0.mrk").read_bytes()
+    for path, name in (("-", "standard input"), ("/dev/stdin", "/dev/stdin")):
+        said = midrank("evaluate", path, code=2, text=False, input=summary).stderr.decode()
+        assert f"{name}: it is a summary of midrank from a pipe. Write it into a file, and name that." in said
+        said = midrank("merge", path, "-o", "all.mrk", code=2, text=False, input=summary).stderr.decode()
+        assert f"{name}: summaries are read from files, not from a pipe. Write it into a file, and name that." in said
+    said = midrank("evaluate", "-", code=2, text=False, input=gzip.compress(summary)).stderr.decode()
+    assert "it is a compressed summary of midrank. Unpack it, and name the file." in said
