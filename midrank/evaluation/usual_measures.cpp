@@ -75,8 +75,8 @@ std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vecto
         note_once(notes,
                   fmt::format("Model {}: measures of probabilities are left out, because {}.", quoted(slice.model),
                               found.outside ? "a score lies outside [0, 1]"
-                                            : fmt::format("the scores of row {} sum to {:.6g}, not to 1",
-                                                          *found.wrong_row + 1, found.sum)));
+                                            : fmt::format("the scores of {} sum to {:.6g}, not to 1",
+                                                          found.row_in_words(), found.sum)));
     }
     return requested;
 }

@@ -108,16 +108,20 @@ ClassProbabilities Derive<ClassProbabilities>::of(const ClassScores& scores) {
             outside = outside || !(score >= 0 && score <= 1);
             sum += score;
         }
-        if (outside || !(std::abs(sum - 1) <= slack)) return {row, sum, outside};
+        if (outside || !(std::abs(sum - 1) <= slack)) return {row, sum, outside, scores.numbered()};
     }
     return {};
+}
+
+std::string ClassProbabilities::row_in_words() const {
+    return numbered ? fmt::format("row {}", wrong_row.value_or(0) + 1) : "a row";
 }
 
 std::optional<Answer> no_probabilities(const ClassProbabilities& found) {
     if (!found.wrong_row) return std::nullopt;
     Answer answer = found.outside ? Undefined::not_probabilities : Undefined::sums_are_not_one;
-    answer.remark = found.outside ? fmt::format("row {} holds a score outside [0, 1]", *found.wrong_row + 1)
-                                  : fmt::format("those of row {} sum to {:.6g}", *found.wrong_row + 1, found.sum);
+    answer.remark = found.outside ? found.row_in_words() + " holds a score outside [0, 1]"
+                                  : fmt::format("those of {} sum to {:.6g}", found.row_in_words(), found.sum);
     return answer;
 }
 

@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -93,6 +94,9 @@ struct ClassProbabilities {
     std::optional<std::size_t> wrong_row;
     double sum = 1;
     bool outside = false;
+    bool numbered = true;  ///< the row has that number where it was read
+    /// "row 3"; of a summary "a row".
+    std::string row_in_words() const;
 };
 template <>
 struct Derive<ClassProbabilities> {

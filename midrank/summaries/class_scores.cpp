@@ -81,6 +81,7 @@ void ClassScores::merge(const ClassScores& other) {
         values_ = joined(Array<double>());
     }
     truth_.insert(truth_.end(), other.truth_.begin(), other.truth_.end());
+    numbered_ = numbered_ && other.numbered_;
     append(other);
     total_up();
 }
@@ -193,6 +194,7 @@ ClassScores ClassScores::decode(std::span<const std::byte> bytes) {
     };
     floats ? take_values(Array<float>()) : take_values(Array<double>());
     reader.finish();
+    scores.numbered_ = false;
     scores.total_up();
     return scores;
 }

@@ -54,6 +54,9 @@ public:
     /// A class against the rest, by its own column of scores.
     Ranking ranking(std::size_t of_class) const;
 
+    /// Whether they are numbered as they were read: not so those of a summary, which may be in any order.
+    bool numbered() const noexcept { return numbered_; }
+
     double truth_total(std::size_t of_class) const noexcept { return truth_totals_[of_class]; }
 
     /// The same rows, each so many times.
@@ -77,6 +80,7 @@ private:
     std::vector<std::int32_t> truth_;
     std::variant<Array<float>, Array<double>> values_;  ///< column after column
     std::vector<double> truth_totals_;
+    bool numbered_ = true;
 };
 
 template <>

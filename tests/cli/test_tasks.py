@@ -135,6 +135,15 @@ def test_scores_that_do_not_sum_to_1_leave_probability_measures_out(answer, midr
     assert found["hand_till"]["value"] is not None
 
 
+def test_a_summary_names_no_row_whose_scores_do_not_sum_to_1(answer, midrank, tmp_path):
+    (tmp_path / "odd.csv").write_text("label,p_a,p_b,p_c\nc,0.5,0.3,0.2\nb,0.1,0.8,0.1\na,0.2,0.2,0.7\nb,0.5,0.25,0.25\n")
+    assert "the scores of row 3 sum to 1.1" in midrank("evaluate", "odd.csv").stderr
+    midrank("summarize", "odd.csv", "-o", "odd.mrk")
+    assert "the scores of a row sum to 1.1" in midrank("evaluate", "odd.mrk").stderr
+    found = answer("evaluate", "odd.mrk", "--measures", "log_loss")["measures"]
+    assert found["log_loss"]["remark"] == "those of a row sum to 1.1"
+
+
 def test_probabilities_written_with_few_decimals_may_miss_the_sum_of_1_by_their_rounding(answer, midrank, tmp_path):
     def rounded(name, third):
         (tmp_path / name).write_text(f"label,p_a,p_b,p_c\na,0.33,0.33,{third}\nb,0.1,0.8,0.1\nc,0.2,0.1,0.7\na,0.5,0.25,0.25\n")
