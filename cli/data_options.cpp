@@ -106,11 +106,12 @@ void DataOptions::declare_files(CLI::App& command, const std::string& descriptio
     add_files(command, files_, description);
 }
 
-void DataOptions::declare(CLI::App& command, bool slices) {
+void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
     add_files(
         command, files_,
-        "CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several make one data "
-        "set; most commands take summary files (.mrk), too");
+        std::string("CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several "
+                    "make one data set") +
+            (summaries ? "; most commands take summary files (.mrk), too" : ""));
     const std::string columns = "Columns";
     add_text(command, "--label", label_,
              {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
@@ -138,9 +139,9 @@ void DataOptions::declare(CLI::App& command, bool slices) {
               {columns, "TEXT",
                "the same for whether a model predicts them, or --score-prefix for their scores (found: predicted_, "
                "score_)"});
-    add_texts(
-        command, "--quantile", quantiles_,
-        {columns, "LEVEL=COLUMN", "of a regression: the column of a predicted quantile, as 0.1=q10, once a level"});
+    add_texts(command, "--quantile", quantiles_,
+              {columns, "LEVEL=COLUMN",
+               "of a regression: the column of a predicted quantile, as 0.1=q10, once for each level"});
     add_text(
         command, "--quantile-prefix", roles_.quantile_prefix,
         {columns, "TEXT", "the same by the beginning of the columns' names, as q_ for q_0.1, q_0.9 or q_10, q_90"});

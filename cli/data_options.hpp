@@ -38,7 +38,7 @@ public:
     const std::vector<std::string>& files() const noexcept { return files_; }
     /// All that is read, which no output may replace.
     std::vector<std::string> inputs() const;
-    void declare(CLI::App& command, bool slices = true);
+    void declare(CLI::App& command, bool slices = true, bool summaries = true);
     /// --fold: a column of slices that are folds.
     void declare_fold(CLI::App& command);
     const std::optional<std::string>& fold() const noexcept { return fold_; }

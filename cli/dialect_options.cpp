@@ -21,7 +21,7 @@ void DialectOptions::declare(CLI::App& command) {
              {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
     add_text(command, "--decimal", decimal_, {rows, "CHAR", "before the decimals of CSV and TSV: , or . (.)"});
     add_text(command, "--thousands", thousands_,
-             {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (nothing stands there)"});
+             {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (none)"});
 }
 
 SourceOptions DialectOptions::source_options() const {

@@ -25,8 +25,8 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
     add_texts(
         command, "--measures", measures_,
         {"Measures", "MEASURES",
-         "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all (every one that applies; a table shows "
-         "those on one screen that most people look for)"});
+         "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all; without it a table shows those that "
+         "most people look for"});
     intervals_.declare(command);
     add_flag(
         command, "--fairness", fairness_, "Measures",

@@ -87,7 +87,7 @@ int run_influence(const InfluenceOptions& options) {
 Command add_influence(CLI::App& program) {
     auto* app = add_command(program, "influence", "Which rows a measure hangs on: those that move it most.");
     auto options = std::make_shared<InfluenceOptions>();
-    options->data.declare(*app, false);
+    options->data.declare(*app, false, false);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids or families, as in roc_auc,log_loss (roc_auc)"});
     options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");

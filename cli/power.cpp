@@ -93,7 +93,7 @@ int run_power(const PowerOptions& options) {
 Command add_power(CLI::App& program) {
     auto* app = add_command(program, "power", "How many rows an evaluation needs, from a pilot that is drawn again.");
     auto options = std::make_shared<PowerOptions>();
-    options->data.declare(*app, false);
+    options->data.declare(*app, false, false);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES", "ids, as in roc_auc,f1, of measures with an analytic interval (roc_auc)"});
     options->threshold.declare(*app, "a number, or a rule, which picks on the pilot");

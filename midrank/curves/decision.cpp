@@ -180,8 +180,8 @@ std::vector<Curve> decision_curves() {
          .drawings = {{.id = "decision",
                        .title = "Decision curve",
                        .description =
-                           "What labelling by the model is worth, in true positives per row, to those who act from "
-                           "a probability on. 0 is to label nothing.",
+                           "Net benefit, in true positives per row, for someone who acts where the probability is "
+                           "above the value on the axis. 0 is acting on no row.",
                        .x = "threshold",
                        .lines = {{"net_benefit", "model"}, {"treat_all", "label all", Stroke::dotted}},
                        .x_axis = ChartAxis::of_shares("Probability from which on one acts"),

@@ -197,8 +197,8 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
     const Value& as_they_are = found.maps.front().measures.front().out_of_bag;
     const Value& best = found.maps[*found.chosen].measures.front().out_of_bag;
     if (as_they_are.defined() && best.defined() && as_they_are.number() <= best.number()) {
-        notes.push_back(model + "out of bag the scores as they are have a Brier score no larger than those that " +
-                        std::string(name_of(*found.maps[*found.chosen].method)) + " makes of them.");
+        notes.push_back(model + std::string(name_of(*found.maps[*found.chosen].method)) +
+                        " does not lower the Brier score out of bag: keep the scores as they are.");
     }
     return found;
 }

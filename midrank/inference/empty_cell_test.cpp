@@ -37,7 +37,8 @@ Interval found(const char* measure, const Confusion& cells) {
     return std::get<Interval>(interval_of(measure, Views(ranking_of(cells), 0.5)));
 }
 
-constexpr const char* said = "a cell is empty: the standard error is that with an item more in each cell";
+constexpr const char* said =
+    "a cell of the table is empty, so its standard error is computed with one more item in every cell";
 
 TEST(EmptyCell, IsAnyOfTheFour) {
     EXPECT_FALSE(has_empty_cell({1, 1, 1, 1}));

@@ -197,7 +197,9 @@ public:
         }
         say_design(*found, &known);
         if (of_more && found->standard_error)
-            append_remark(*found, "a cell is empty: the standard error is that with an item more in each cell");
+            append_remark(
+                *found,
+                "a cell of the table is empty, so its standard error is computed with one more item in every cell");
         if (optimism) say_bias(*found, *optimism);
         return interval;
     }
@@ -245,7 +247,8 @@ private:
         }
         if (!interval->remark.empty())
             interval->remark =
-                "a cell is empty: 1/2 is added to each cell for the bound that does not lie at the end of the range";
+                "a cell of the table is empty, so 1/2 is added to each for the bound that does not lie at the end of "
+                "the range";
         return found;
     }
 

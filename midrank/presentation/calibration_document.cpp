@@ -46,7 +46,7 @@ std::string formula_of(const BetaMap& map) {
 std::string map_in_words(const JudgedMap& map) {
     if (!map.method) return "The scores as they are";
     if (const auto* why = std::get_if<Undefined>(&map.map))
-        return fmt::format("{}: there is none: {}", name_of_map(map), reason(*why));
+        return fmt::format("{}: not fitted, because {}", name_of_map(map), reason(*why));
     return fmt::format("{}: {}", name_of_map(map),
                        std::visit([](const auto& of) { return formula_of(of); }, std::get<CalibrationMap>(map.map)));
 }

@@ -175,9 +175,8 @@ void add_search(Document& document, const SliceSearch& search) {
     if (search.tried > 0 && !table.rows.empty()) document.add_apart(std::move(table));
     document.add(Line{tried_in_words(search), Tone::quiet, 2});
     if (search.tried == 0) return;
-    document.add(Line{fmt::format("First stands what is surely worse by most. Intervals hold together for all that was "
-                                  "tried, p is adjusted by "
-                                  "Holm.{}",
+    document.add(Line{fmt::format("First stands the slice whose interval says it is worse by most. Intervals hold "
+                                  "together for all that was tried, p is adjusted by Holm.{}",
                                   search.tried > most_found_shown
                                       ? fmt::format(" {} a measure are shown; --format json has all.", most_found_shown)
                                       : ""),

@@ -284,3 +284,10 @@ def test_words_say_what_is_drawn(midrank, tmp_path):
     )
     assert "fit the map to rows drawn with replacement" in alone
     assert "fit the map to clusters drawn with replacement" in together
+
+
+def test_a_map_that_does_not_help_and_one_that_is_not_fitted_are_told_of(midrank, tmp_path):
+    (tmp_path / "few.csv").write_text("label,p\n1,0\n0,0.2\n1,0.6\n0,0.4\n1,0.8\n0,0.3\n")
+    done = midrank("calibrate", "few.csv", *FEW)
+    assert 'Model "p": isotonic does not lower the Brier score out of bag: keep the scores as they are.' in done.stderr
+    assert "platt: not fitted, because an item was given probability 0 and is positive" in done.stdout

@@ -95,6 +95,11 @@ def test_the_word_help_explains_a_command(midrank, command):
     assert midrank("help", *command).stdout == midrank(*command, "--help").stdout
 
 
+def test_help_offers_summaries_only_to_those_who_take_them(midrank):
+    said = {command: "summary files (.mrk)" in " ".join(midrank(command, "--help").stdout.split()) for command in ("evaluate", "influence", "power")}
+    assert said == {"evaluate": True, "influence": False, "power": False}
+
+
 def test_the_word_help_alone_explains_the_program(midrank):
     assert midrank("help").stdout == midrank("--help").stdout
     assert 'There is no command "chekc". Did you mean check?' in midrank("help", "chekc", code=2).stderr
