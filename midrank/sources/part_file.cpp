@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <charconv>
 #include <csignal>
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -23,14 +24,26 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".part";
 
+/// What a part file's name begins with: that of `target`, of which a long one is cut at the end of a character, so that the process, a
+/// number and the ending find place in the 255 bytes that file systems give a name.
+std::string stem_of(const std::string& target) {
+    constexpr std::size_t longest = 255 - std::string_view(".4294967295-1000.part").size();
+    std::string name = fs::path(target).filename().string();
+    if (name.size() <= longest) return name;
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
+    name.resize(end > 0 ? end : longest);
+    return name;
+}
+
 bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// The process that made a file of this name for `target`; none where it is not such a file.
-std::optional<pid_t> maker_of(std::string_view name, std::string_view target) {
-    if (!name.starts_with(target) || !name.ends_with(ending)) return std::nullopt;
-    name.remove_prefix(target.size());
+/// The process that made a file of this name for a target of that stem; none where it is not such a file.
+std::optional<pid_t> maker_of(std::string_view name, std::string_view stem) {
+    if (!name.starts_with(stem) || !name.ends_with(ending)) return std::nullopt;
+    name.remove_prefix(stem.size());
     if (!name.starts_with('.') || name.size() <= ending.size() + 1) return std::nullopt;
     name.remove_prefix(1);
     name.remove_suffix(ending.size());
@@ -56,13 +69,13 @@ bool is_abandoned(const std::string& path, pid_t maker) {
 }
 
 void remove_abandoned(const fs::path& target) {
-    const std::string name = target.filename().string();
-    if (name.empty()) return;
+    const std::string stem = stem_of(target.string());
+    if (stem.empty()) return;
     const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
     std::error_code failure;
     for (auto entry = fs::directory_iterator(folder, failure); !failure && entry != fs::directory_iterator();
          entry.increment(failure)) {
-        const auto maker = maker_of(entry->path().filename().native(), name);
+        const auto maker = maker_of(entry->path().filename().native(), stem);
         if (maker && is_abandoned(entry->path().string(), *maker)) ::unlink(entry->path().c_str());
     }
 }
@@ -87,9 +100,11 @@ PartFile create_part_file(const std::string& target) {
     remove_abandoned(target);
     struct stat before{};
     const bool replaces = ::stat(target.c_str(), &before) == 0;
+    const std::string folder = target.substr(0, target.size() - fs::path(target).filename().string().size());
+    const std::string stem = folder + stem_of(target);
     for (int attempt = 0;; ++attempt) {
         PartFile file;
-        file.path = target + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + std::string(ending);
+        file.path = stem + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt) + std::string(ending);
         file.descriptor = ::open(file.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file.descriptor >= 0) {
             static_cast<void>(::flock(file.descriptor, LOCK_EX | LOCK_NB));

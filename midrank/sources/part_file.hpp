@@ -1,4 +1,4 @@
-// The file that a result is written to before it takes its place: it lies beside it as NAME.PROCESS-NUMBER.part. A program that
+// The file that a result is written to before it takes its place: it lies beside it as NAME.PROCESS-NUMBER.part, a long NAME cut. A program that
 // is killed leaves it there; the next one that writes to the same place removes it, for the name says whose it was, and whoever
 // is still writing holds a lock on it.
 

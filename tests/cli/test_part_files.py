@@ -135,3 +135,18 @@ def test_ctrl_c_leaves_nothing_behind(program, tmp_path, command):
         process.kill()
         process.stderr.close()
     assert left(tmp_path) == ["pipe", "rows.csv"]
+
+
+@pytest.mark.parametrize("stem", ["n" * 245, "ü" * 122 + "n"])
+def test_a_name_may_be_as_long_as_the_file_system_takes(midrank, berrar, tmp_path, stem):
+    name = stem + ".json"
+    assert len(name.encode()) == 250
+    midrank("evaluate", berrar, "-o", name)
+    assert left(tmp_path) == sorted(["berrar.csv", name])
+
+
+def test_what_is_left_of_a_long_name_is_removed_too(midrank, berrar, tmp_path):
+    name = "n" * 245 + ".json"
+    (tmp_path / f"{name[:234]}.{PAST}-0.part").write_text("left")
+    midrank("evaluate", berrar, "-o", name)
+    assert left(tmp_path) == ["berrar.csv", name]
