@@ -32,14 +32,21 @@ export function intervalText(answer: Answer, intervalsWanted: boolean): HTMLElem
     return no_interval && intervalsWanted ? element("span", { class: "bounds none" }, "none") : null;
 }
 
+/** " (degrees_of_freedom 8, p_value 0.41)": the numbers that belong to a value with a remark, as the program's tables have them. */
+function detailsText({ details = {} }: Answer): string {
+    const said = Object.entries(details).flatMap(([name, number]) => (number === null ? [] : [`${name} ${rounded(number)}`]));
+    return said.length === 0 ? "" : ` (${said.join(", ")})`;
+}
+
 /** Why there is no number, why it is infinite, why it has no interval, what to know before trusting one. */
 export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
+    const withDetails = (remark: string | undefined) => remark && remark + detailsText(answer);
     const remarks = [
         answer.undefined && `undefined: ${answer.undefined}`,
-        answer.reason,
+        withDetails(answer.reason),
         intervalsWanted && answer.no_interval && `no interval: ${answer.no_interval}`,
         answer.interval?.remark && `interval: ${answer.interval.remark}`,
-        answer.remark,
+        withDetails(answer.remark),
     ];
     return remarks.filter((remark): remark is string => typeof remark === "string" && remark !== "");
 }

@@ -1,24 +1,18 @@
 // Each class or label against the rest: its rows, and its measures with their intervals.
 
-import { intervalText, remarksOn, valueText } from "./answers";
-import { asHeadOfBounds, asNumberAndBounds } from "./csv";
-import { numberOf, titleOf, type Answer, type AnyModel, type ClassModel, type ClassReport, type Measures, type Report } from "./data";
+import { answerCell } from "./answer_cell";
+import { asHeadOfBounds } from "./csv";
+import { titleOf, type AnyModel, type ClassModel, type ClassReport, type Measures, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
 import { modelName } from "./models";
-import { footnotes, head, numeric, row, rowHead, scrolling, table, type Footnotes } from "./tables";
+import { footnotes, head, numeric, row, rowHead, scrolling, table } from "./tables";
 
 export interface EachOf<M extends AnyModel> {
     noun: "Class" | "Label";
     caption: string;
     /** Of a model: each by its name, in the order in which they stand. */
     of(model: M): readonly (readonly [string, { measures: Measures }])[];
-}
-
-function valueCell(answer: Answer | undefined, notes: Footnotes, withIntervals: boolean): HTMLElement {
-    if (!answer) return numeric("–");
-    const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
-    return asNumberAndBounds(numeric(value, " ", intervalText(answer, withIntervals), notes.marks(remarksOn(answer, withIntervals))), answer, withIntervals);
 }
 
 /** The measures that any of them has. */
@@ -40,7 +34,7 @@ function tableOf<M extends AnyModel>({ catalog, level, models }: Report<M>, mode
             row([
                 rowHead(element("bdi", {}, name)),
                 numeric(count(model.input.counts?.[name] ?? 0)),
-                ...keys.map((key) => valueCell(measures[key], notes, level !== null)),
+                ...keys.map((key) => answerCell(measures[key], notes, level !== null)),
             ]),
         ),
     });

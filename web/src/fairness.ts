@@ -1,12 +1,12 @@
 // Fairness: for each criterion, how far the slices of a column are apart, by model, with the slices at the ends.
 
-import { intervalText, remarksOn, valueText } from "./answers";
-import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
-import { numberOf, type Answer, type AnyModel, type Disparity, type Report } from "./data";
+import { answerCell } from "./answer_cell";
+import { asFields, asHeadOfBounds } from "./csv";
+import type { AnyModel, Disparity, Report } from "./data";
 import { element } from "./dom";
 import { intervalBar, niceScale, type Scale } from "./interval_bar";
 import { modelName, tinted } from "./models";
-import { footnotes, head, numeric, row, rowHead, scrolling, table, words, type Footnotes } from "./tables";
+import { footnotes, head, row, rowHead, scrolling, table, words, type Footnotes } from "./tables";
 
 interface Line {
     model: AnyModel;
@@ -33,12 +33,6 @@ function endsOf({ lowest, highest }: Disparity): string {
     return lowest && highest ? `${lowest.slice} to ${highest.slice}` : "–";
 }
 
-function number(answer: Answer, notes: Footnotes, withIntervals: boolean): HTMLElement {
-    const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
-    const marks = notes.marks(remarksOn(answer, withIntervals));
-    return asNumberAndBounds(numeric(value, " ", intervalText(answer, withIntervals), marks), answer, withIntervals);
-}
-
 function lineRows(criterion: string, lines: readonly Line[], scale: Scale, notes: Footnotes, withIntervals: boolean) {
     return lines.map(({ model, of }, index) =>
         tinted(
@@ -50,8 +44,8 @@ function lineRows(criterion: string, lines: readonly Line[], scale: Scale, notes
                         ? element("td", {}, modelName(model))
                         : asFields(element("td", {}, modelName(model)), inWords(criterion), model.name),
                     element("td", { class: "drawn" }, intervalBar(of.difference, scale)),
-                    number(of.difference, notes, withIntervals),
-                    number(of.ratio, notes, withIntervals),
+                    answerCell(of.difference, notes, withIntervals),
+                    answerCell(of.ratio, notes, withIntervals),
                     words(element("bdi", {}, endsOf(of))),
                 ],
                 { class: index === 0 ? "first" : undefined },

@@ -1,25 +1,17 @@
 // The measures by family: a row each, a column for each model, and all that is known of a measure one press away.
 
-import { bestOf, betterText, intervalText, methodText, placeText, remarksOn, valueText } from "./answers";
-import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
-import { numberOf, titleOf, type Answer, type Entry, type AnyModel, type Report } from "./data";
-import { element, freshId, spoken, type Child } from "./dom";
+import { answerCell } from "./answer_cell";
+import { bestOf, betterText, methodText, placeText } from "./answers";
+import { asFields, asHeadOfBounds } from "./csv";
+import { titleOf, type Answer, type Entry, type AnyModel, type Report } from "./data";
+import { element, freshId, type Child } from "./dom";
 import { modelName } from "./models";
-import { footnotes, head, numeric, row, scrolling, table, type Footnotes } from "./tables";
+import { footnotes, head, row, scrolling, table, type Footnotes } from "./tables";
 
 /** The keys of a family, in the order in which the models have them. */
 export function keysOf(report: Report<AnyModel>, family: string): string[] {
     const keys = new Set(report.models.flatMap((model) => Object.keys(model.measures)));
     return [...keys].filter((key) => report.catalog[key]?.family === family);
-}
-
-function valueCell(answer: Answer | undefined, best: boolean, notes: Footnotes, withIntervals: boolean): HTMLElement {
-    if (!answer) return asNumberAndBounds(numeric(element("span", { class: "none" }, "–")), answer, withIntervals);
-    const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
-    if (best) value.classList.add("best");
-    const interval = intervalText(answer, withIntervals);
-    const cell = numeric(value, best ? spoken(" (best)") : null, " ", interval, notes.marks(remarksOn(answer, withIntervals)));
-    return asNumberAndBounds(cell, answer, withIntervals);
 }
 
 function definitions(pairs: readonly [string, Child][]): HTMLElement {
@@ -65,7 +57,7 @@ function measureRows(report: Report<AnyModel>, key: string, notes: Footnotes): H
         { type: "button", class: "unfold", title: hint, "aria-expanded": "false", "aria-controls": id },
         element("span", {}, titleOf(catalog, key), unit ? element("span", { class: "unit" }, ` (${unit})`) : null),
     );
-    const cells = answers.map((answer, index) => valueCell(answer, best[index] ?? false, notes, level !== null));
+    const cells = answers.map((answer, index) => answerCell(answer, notes, level !== null, undefined, best[index]));
     const about = element("td", { colspan: models.length + 1 }, aboutMeasure(key, catalog[key], models));
     const unfolded = row([about], { id, class: "about", hidden: true });
     button.addEventListener("click", () => {

@@ -1,8 +1,9 @@
 // A search over slices: for a measure that the reader picks, the slices and crossings that are surely worst, against the rows outside them.
 
-import { differenceText, intervalText, remarksOn, valueText } from "./answers";
+import { answerCell } from "./answer_cell";
+import { differenceText, remarksOn, valueText } from "./answers";
 import { choice, choices } from "./choice";
-import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
+import { asFields, asHeadOfBounds } from "./csv";
 import { numberOf, titleOf, type Answer, type AnyModel, type Report, type SearchedSlice, type SliceSearch } from "./data";
 import { element } from "./dom";
 import { count, counted, listed, roundedP } from "./format";
@@ -35,11 +36,11 @@ function adjusted({ rest_difference }: SearchedSlice): Answer | null {
 function differenceCells(found: SearchedSlice, notes: Footnotes): HTMLElement[] {
     const answer = adjusted(found);
     const number = answer && numberOf(answer);
-    if (answer === null || number === null) return [asNumberAndBounds(numeric("–"), undefined, true), numeric("–")];
-    const text = answer.interval ? differenceText(number, answer.interval).value : valueText(answer);
+    if (answer === null || number === null) return [answerCell(undefined, notes, true), numeric("–")];
+    const text = answer.interval && differenceText(number, answer.interval).value;
     const { value: p, undefined: why } = found.rest_difference!.adjusted_p;
     return [
-        asNumberAndBounds(numeric(element("span", { class: "value" }, text), " ", intervalText(answer, true), notes.marks(remarksOn(answer, true))), answer, true),
+        answerCell(answer, notes, true, text),
         asFields(p === null ? numeric("–", notes.marks(why === undefined ? [] : [`not judged: ${why}`])) : numeric(roundedP(p)), p),
     ];
 }

@@ -1,7 +1,7 @@
 // Slices: for a measure that the reader picks, the slices from the worst, each with every model's interval.
 
-import { intervalText, remarksOn, valueText } from "./answers";
-import { asFields, asHeadOfBounds, asNumberAndBounds } from "./csv";
+import { answerCell } from "./answer_cell";
+import { asFields, asHeadOfBounds } from "./csv";
 import { numberOf, titleOf, type Answer, type Better, type AnyModel, type Report } from "./data";
 import { element } from "./dom";
 import { count } from "./format";
@@ -59,8 +59,6 @@ export function sliceKeys(models: readonly AnyModel[]): string[] {
 function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, withIntervals: boolean, withPositives: boolean) {
     return line.answers.map(({ model, rows, positives, answer }, index) => {
         const whole = model.measures[key] ? (numberOf(model.measures[key]) ?? undefined) : undefined;
-        const marks = notes.marks(remarksOn(answer, withIntervals));
-        const value = element("span", { class: numberOf(answer) === null ? "value none" : "value" }, valueText(answer));
         const name = index === 0 ? [rowHead(element("bdi", {}, line.name), { rowspan: line.answers.length })] : [];
         return tinted(
             row(
@@ -69,7 +67,7 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
                     // The name of the slice stands once, beside all its models; in a file each row has it.
                     index === 0 ? element("td", {}, modelName(model)) : asFields(element("td", {}, modelName(model)), line.name, model.name),
                     element("td", { class: "drawn" }, intervalBar(answer, scale, whole)),
-                    asNumberAndBounds(numeric(value, " ", intervalText(answer, withIntervals), marks), answer, withIntervals),
+                    answerCell(answer, notes, withIntervals),
                     numeric(rows === null ? "–" : count(rows)),
                     ...(withPositives ? [numeric(positives === null ? "–" : count(positives))] : []),
                 ],

@@ -65,7 +65,10 @@ export function footnotes(): Footnotes {
     };
     return {
         mark,
-        marks: (found) => (found.length === 0 ? null : element("span", { class: "hanging" }, ...found.map(mark))),
+        marks: (found) => {
+            const apart = (remark: string, index: number) => (index === 0 ? [mark(remark)] : [element("sup", {}, ","), mark(remark)]);
+            return found.length === 0 ? null : element("span", { class: "hanging" }, ...found.flatMap(apart));
+        },
         list() {
             const line = (remark: string, index: number) =>
                 element("p", {}, element("sup", {}, String(index + 1)), ` ${remark}`);
