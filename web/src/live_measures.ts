@@ -5,11 +5,9 @@ import { titleOf, type Operating, type Report, type Stops } from "./data";
 import { element, setText } from "./dom";
 import { rounded } from "./format";
 import { modelName } from "./models";
-import { cell, meanCost, type OperatingPoint } from "./operating_point";
+import { cell, meanCost, measureOf, type OperatingPoint } from "./operating_point";
 import { fateOf, type PrevalenceInUse } from "./prevalence";
 import { head, numeric, row, rowHead, scrolling, table } from "./tables";
-
-const measurePrefix = "measure:";
 
 /** What stands on a curve and not among the measures, though it belongs to the operating point. */
 const fromCurves = [
@@ -27,9 +25,10 @@ export interface LiveRow {
 /** A row for each measure of the stops, in their order, then what the curves add. */
 export function liveRows(catalog: Report["catalog"], stops: readonly Stops[]): LiveRow[] {
     const columns = [...new Set(stops.flatMap((each) => each.columns))];
-    const measures = columns
-        .filter((column) => column.startsWith(measurePrefix))
-        .map((column) => ({ column, title: titleOf(catalog, column.slice(measurePrefix.length)) }));
+    const measures = columns.flatMap((column) => {
+        const key = measureOf(column);
+        return key === null ? [] : [{ column, title: titleOf(catalog, key) }];
+    });
     const added = fromCurves.filter(({ column, unless }) => columns.includes(column) && !columns.includes(unless));
     return [...measures, ...added];
 }
@@ -47,7 +46,7 @@ function halves<T>(lines: readonly T[], columns: number): (readonly T[])[] {
 
 export function liveMeasures({ catalog, models }: Pick<Operating, "catalog" | "models">, inUse: PrevalenceInUse | null = null): LiveMeasures {
     const fate = (column: string) =>
-        inUse === null || inUse.index() === null ? "recomputed" : fateOf(inUse.all, column.slice(measurePrefix.length));
+        inUse === null || inUse.index() === null ? "recomputed" : fateOf(inUse.all, measureOf(column) ?? column);
     const lines = liveRows(catalog, models.map((model) => model.stops)).map((line) => {
         const cells = models.map((_, index) => {
             const made = numeric();

@@ -32,6 +32,13 @@ export function cell(stops: Stops, stop: number, column: string): number | null 
     return stops.rows[stop]?.[index] ?? null;
 }
 
+const measurePrefix = "measure:";
+
+/** The key of the measure that stands in a column of the stops; null where no measure does. */
+export function measureOf(column: string): string | null {
+    return column.startsWith(measurePrefix) ? column.slice(measurePrefix.length) : null;
+}
+
 /** Without a number and without ends it stands at an infinite score: above the highest, where nothing is flagged, or below the lowest. */
 export function cutAt(stops: Stops, stop: number): Cut {
     const at = (column: string) => cell(stops, stop, column);
@@ -185,6 +192,9 @@ function reasonsAgainst(models: readonly OperatingModel[], jumps: readonly (Jump
     return reasons.flatMap((reason, index) => (reason === null ? [] : [`${models[index]!.name}: ${reason}`]));
 }
 
+/** The preset whose costs are those that the page starts with. */
+const equalCosts = "cost:FP=1,FN=1";
+
 /** Each model goes to its own stop of the rule; one without stays. */
 export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoint {
     const goes = (index: number) => choice.stops[index] !== null && choice.stops[index] !== undefined;
@@ -192,7 +202,7 @@ export function jumped(point: OperatingPoint, choice: JumpChoice): OperatingPoin
         ...point,
         stops: point.stops.map((old, index) => choice.stops[index] ?? old),
         said: point.said.map((old, index) => (goes(index) ? null : old)),
-        costs: /^cost:FP=1,FN=1$/.test(choice.rule) ? { fp: 1, fn: 1 } : point.costs,
+        costs: choice.rule === equalCosts ? { fp: 1, fn: 1 } : point.costs,
     };
 }
 

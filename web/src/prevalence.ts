@@ -4,6 +4,7 @@
 import { titleOf, type Answer, type AnyModel, type Model, type OperatingModel, type Prevalences, type Report, type Stops, type WeightedCell } from "./data";
 import { element, setText } from "./dom";
 import { listed, percent } from "./format";
+import { measureOf } from "./operating_point";
 
 /** Which share the page stands at, for all its parts; null: that of the data. */
 export interface PrevalenceInUse {
@@ -43,8 +44,6 @@ function shareOf(counts: Record<WeightedCell, number>, part: readonly WeightedCe
     return sum(whole) > 0 ? sum(part) / sum(whole) : null;
 }
 
-const measurePrefix = "measure:";
-
 /** The stops of a model at one of the shares. What is known as measured only is null there; places on plots stay. */
 export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" | "at_prevalences">, all: Prevalences, index: number | null): Stops {
     const at = index === null ? undefined : at_prevalences?.[index];
@@ -59,9 +58,8 @@ export function stopsAt({ stops, at_prevalences }: Pick<OperatingModel, "stops" 
             const counts = { tp: weighted("tp"), fp: weighted("fp"), fn: weighted("fn"), tn: weighted("tn") };
             return columns.map((column, place) => {
                 if (column in counts) return counts[column as WeightedCell];
-                if (!column.startsWith(measurePrefix)) return row[place] ?? null;
-                const key = column.slice(measurePrefix.length);
-                if (all.unaffected.includes(key)) return row[place] ?? null;
+                const key = measureOf(column);
+                if (key === null || all.unaffected.includes(key)) return row[place] ?? null;
                 const cells = all.cells[key];
                 if (cells) return shareOf(counts, cells.part, cells.whole);
                 return at.values[all.held.indexOf(key)]?.[stop] ?? null;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import {
-    atLeastCost, cell, cutAt, cutOf, drivenBy, following, jumpChoices, jumped, meanCost, moved, movedTo, naturalFollow,
+    atLeastCost, cell, cutAt, cutOf, drivenBy, following, jumpChoices, jumped, meanCost, measureOf, moved, movedTo, naturalFollow,
     placesOn, start, stopAtShare,
     stopAtThreshold,
 } from "../src/operating_point";
@@ -19,6 +19,9 @@ describe("a stop", () => {
         expect(cell(low.stops, 0, "high")).toBeNull();
         expect(cell(low.stops, 99, "low")).toBeNull();
         expect(cell(low.stops, 0, "measure:unheard")).toBeNull();
+    });
+    test("has measures in some of its columns", () => {
+        expect(["measure:roc_auc", "threshold", "curve:x.b"].map(measureOf)).toEqual(["roc_auc", null, null]);
     });
     test("is found by any threshold of its cut, of which the lower end belongs to it", () => {
         expect(stopAtThreshold(low.stops, 0.7)).toBe(1);
@@ -102,6 +105,11 @@ describe("jumps", () => {
         const from = moved(report().models, start(report().models), 1);
         expect(jumped(from, find("r_b")).stops).toEqual([3, from.stops[1]]);
         expect(find("r_b").reasons).toEqual(["boosting: the scores rank negatives above positives"]);
+    });
+    test("to the point of equal costs have these costs, others leave them", () => {
+        const from = { ...start(report().models), costs: { fp: 1, fn: 5 } };
+        expect(jumped(from, { ...find("youden"), rule: "cost:FP=1,FN=1" }).costs).toEqual({ fp: 1, fn: 1 });
+        expect(jumped(from, { ...find("youden"), rule: "cost:FP=1,FN=10" }).costs).toEqual({ fp: 1, fn: 5 });
     });
     test("that no model can take have no stops", () => {
         expect(find("r_40").stops).toEqual([null, null]);
