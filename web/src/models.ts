@@ -13,7 +13,9 @@ export function tinted<E extends HTMLElement>(node: E, model: Named): E {
     return node;
 }
 
+const longest = 16; // letters of a name that a narrow table leaves whole
+
 export function modelName(model: Named): HTMLElement {
     const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
-    return tinted(element("span", { class: "model", title: model.name }, swatch, element("bdi", {}, model.name)), model);
+    return tinted(element("span", { class: model.name.length > longest ? "model long" : "model", title: model.name }, swatch, element("bdi", {}, model.name)), model);
 }

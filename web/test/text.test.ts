@@ -6,6 +6,7 @@ import { comparisonOf } from "../src/comparison";
 import { element } from "../src/dom";
 import { themed } from "../src/chart_style";
 import { measureTables } from "../src/measure_tables";
+import { modelName } from "../src/models";
 import { headerOf } from "../src/overview";
 import { provenanceOf, timeText } from "../src/provenance";
 import { summaryOf, reproducedSection } from "../src/reproduction";
@@ -97,4 +98,10 @@ test("the counts of a reproduction are a sentence", () => {
     expect(summaryOf({ equal: 50, rounding: 2, misprint: 1 })).toBe(
         "Of 53 items of the source that midrank computed again, 50 are equal, 2 differ by their rounding and 1 is a misprint.",
     );
+});
+
+test("a name of more than sixteen letters may be broken in a narrow table", () => {
+    const classOf = (name: string) => modelName({ name, colour: { light: "#000000", dark: "#ffffff" } }).className;
+    expect(classOf("sixteen_letters_")).not.toContain("long");
+    expect(classOf("seventeen_letters")).toContain("long");
 });
