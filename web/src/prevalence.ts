@@ -98,7 +98,7 @@ function measuredText(models: readonly OperatingModel[]): string {
 function noteText(report: Pick<Report, "catalog" | "cards">, models: readonly OperatingModel[], inUse: PrevalenceInUse): string {
     const index = inUse.index();
     const measured = measuredText(models);
-    if (index === null) return `As measured: ${measured} of the rows are positive. Choose the share where the model is used.`;
+    if (index === null) return `As measured: ${measured} of the rows are positive.`;
     const unaffected = report.cards.filter((key) => inUse.all.unaffected.includes(key)).map((key) => titleOf(report.catalog, key));
     const same = unaffected.length === 0 ? "" : ` The same at any share: ${listed(unaffected)}.`;
     return (
@@ -121,10 +121,13 @@ export function prevalenceControl(
         element("option", { value: "" }, `as measured (${measuredText(models)})`),
         ...inUse.all.shares.map((share, index) => element("option", { value: String(index) }, percent(share))),
     );
-    const note = element("p", { class: "prevalence-note", role: speaks ? "status" : undefined });
+    const said = element("span");
+    const hint = element("span", { class: "hint" }, " Choose the share where the model is used.");
+    const note = element("p", { class: "prevalence-note", role: speaks ? "status" : undefined }, said, hint);
     const show = (): void => {
         select.value = String(inUse.index() ?? "");
-        setText(note, noteText(report, models, inUse));
+        setText(said, noteText(report, models, inUse));
+        hint.hidden = inUse.index() !== null;
     };
     select.addEventListener("change", () => inUse.choose(select.value === "" ? null : Number(select.value)));
     inUse.onChange(show);

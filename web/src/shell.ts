@@ -9,11 +9,13 @@ export interface Section {
     title: string;
     content: readonly Child[];
     lead?: Child;
+    /** What the reader may do here. Paper does without it. */
+    hint?: string;
 }
 
-export function sectionOf({ id, title, content, lead }: Section): HTMLElement {
+export function sectionOf({ id, title, content, lead, hint }: Section): HTMLElement {
     const heading = element("h2", { id: `${id}-title` }, title);
-    const opening = lead ? element("p", { class: "lead" }, lead) : null;
+    const opening = lead ? element("p", { class: "lead" }, lead, hint ? element("span", { class: "hint" }, ` ${hint}`) : null) : null;
     return element("section", { id, "aria-labelledby": `${id}-title` }, heading, opening, ...content);
 }
 

@@ -111,6 +111,13 @@ describe("the list of shares", () => {
         expect([first, second].map((control) => control!.querySelectorAll("[role=status]").length)).toEqual([1, 0]);
         expect(first!.textContent).toContain("50\u202f% of the rows are positive, where 40\u202f% of the data are");
     });
+    test("is pointed at while nothing is chosen, by words that paper does without", () => {
+        const hint = first!.querySelector<HTMLElement>(".hint")!;
+        expect([hint.textContent, hint.hidden]).toEqual([" Choose the share where the model is used.", true]);
+        inUse.choose(null);
+        expect(hint.hidden).toBe(false);
+        inUse.choose(1);
+    });
     test("marks what stays as measured", () => {
         const line = staysAsMeasured(inUse, "Plots are")!;
         expect(line.hidden).toBe(false);

@@ -45,18 +45,18 @@ function cardsLead({ level }: Report<AnyModel>): string {
     return `Dots are values${lines}, drawn on the part of the measure’s range that is written beneath.`;
 }
 
-const thresholdLead =
-    "A row is labelled positive where its score is above the threshold. Move the slider: every table and plot of this section moves along.";
+const thresholdLead = "A row is labelled positive where its score is above the threshold.";
+const thresholdHint = "Move the slider: every table and plot of this section moves along.";
 
 function binaryPart(report: Report, theme: ThemeSwitch, inUse: PrevalenceInUse | null): TaskPart {
     const { cards } = report;
     const panel = operatingPanel({ ...report, models: report.models.filter(hasSlider) }, theme, { inAddress: true, inUse, cards });
-    return [{ id: "operating-point", title: "Operating point", lead: thresholdLead, content: [panel] }];
+    return [{ id: "operating-point", title: "Operating point", lead: thresholdLead, hint: thresholdHint, content: [panel] }];
 }
 
 /** A section that is there where it has something to show. */
-function section(id: string, title: string, content: readonly HTMLElement[], lead?: string): Section | null {
-    return content.length === 0 ? null : { id, title, ...(lead === undefined ? {} : { lead }), content: [...content] };
+function section(id: string, title: string, content: readonly HTMLElement[], lead = "", hint = ""): Section | null {
+    return content.length === 0 ? null : { id, title, lead, hint, content: [...content] };
 }
 
 function plotsOf(plots: readonly Plot[], theme: ThemeSwitch): HTMLElement[] {
@@ -73,7 +73,8 @@ function againstRest(report: Report<AnyModel>, noun: "Class" | "Label", classes:
             "operating-point",
             `One ${one} against the rest`,
             picker ? [picker] : [],
-            `Pick a ${one}: its rows are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
+            `The rows of the ${one} are the positive ones, and its score is the one that is looked at. ${thresholdLead}`,
+            `Pick a ${one}. ${thresholdHint}`,
         ),
     ];
 }
@@ -120,7 +121,7 @@ function errorPart(report: ErrorReport, theme: ThemeSwitch): TaskPart {
     const panel = errorPanelOf(report, moving);
     const worst = worstRows(report);
     return [
-        section("errors", "Errors", panel, "How many predictions lie near the truth. Move the slider: the share of the rows moves along."),
+        section("errors", "Errors", panel, "How many predictions lie near the truth.", "Move the slider: the share of the rows moves along."),
         section("plots", "Plots", figureGrid(report.plots, figures)),
         section("worst-rows", "Worst rows", worst, "The rows with the largest errors, by their number among the rows that were read."),
     ];
@@ -142,7 +143,7 @@ function partOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | 
 }
 
 function sectionsOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUse | null): Section[] {
-    const intervals = report.level === null ? "" : ` Brackets hold intervals at ${percent(report.level)}.`;
+    const intervals = report.level === null ? "" : `Brackets hold intervals at ${percent(report.level)}. `;
     const comparison = report.comparison && comparisonOf(report, report.comparison);
     const slices = slicesOf(report);
     const search = sliceSearchOf(report);
@@ -156,7 +157,8 @@ function sectionsOf(report: AnyReport, theme: ThemeSwitch, inUse: PrevalenceInUs
         {
             id: "measures",
             title: "All measures",
-            lead: `Press a measure for its formula, range and source.${intervals} Bold marks the better value, which may still be chance.`,
+            lead: `${intervals}Bold marks the best value, which may still be chance.`,
+            hint: "Press a measure for its formula, range and source.",
             content: [stays("Values of this section are"), measureTables(report)],
         },
         comparison && { id: "comparison", title: "Comparison", ...comparison, content: [stays("Differences are"), ...comparison.content] },
