@@ -1,5 +1,5 @@
 // A measure is one entry beside its function. The command line, JSON, documentation and property tests all read the entry;
-// nothing outside the family's file knows a measure by name.
+// elsewhere a name stands only where that very measure is meant.
 
 #pragma once
 
