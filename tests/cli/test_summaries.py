@@ -4,11 +4,13 @@ import csv
 import gzip
 import json
 import random
+import re
 import shutil
 import struct
 import zlib
 
 import pytest
+from test_report import document_of
 
 WHOLE = ["--label", "label", "--score", "a", "--score", "b", "--slice", "ward"]
 
@@ -83,10 +85,20 @@ def test_operating_points_of_a_summary_are_those_of_whole_models(midrank, tmp_pa
     assert midrank("threshold", "one.mrk", "--format", "json").stdout == of_rows.stdout
 
 
-def test_a_report_is_made_of_a_summary(midrank, tmp_path, parts):
-    midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--slice", "ward", "-o", "one.mrk")
-    midrank("report", "one.mrk", "-o", "report.html")
-    assert "midrank-data" in (tmp_path / "report.html").read_text()
+def reported(midrank, tmp_path, *arguments):
+    """The document of a report, but for where it comes from."""
+    midrank("report", *arguments, "-o", "report.html")
+    document = document_of((tmp_path / "report.html").read_text())
+    assert document.pop("provenance")["command"].startswith("midrank report")
+    return document
+
+
+def test_a_report_of_a_summary_is_that_of_the_rows(midrank, tmp_path, parts):
+    columns = ["--label", "label", "--score", "a", "--slice", "ward"]
+    midrank("summarize", "part0.csv", *columns, "-o", "one.mrk")
+    found = reported(midrank, tmp_path, "one.mrk")
+    assert found == reported(midrank, tmp_path, "part0.csv", *columns)
+    assert len(found["models"][0]["slices"]) == 4
 
 
 def test_intervals_of_clusters_say_that_they_need_the_rows(midrank, tmp_path, parts):
@@ -119,6 +131,13 @@ def test_a_second_round_compares_like_the_rows(midrank, tmp_path, parts, rows):
     assert midrank("compare", "once.mrk").stdout == midrank("compare", *FILES, *MODELS, *rows).stdout
 
 
+def lower_bounds(output):
+    """Those of the intervals in an answer."""
+    if output.startswith("{"):
+        return [float(low) for low in re.findall(r'"interval": {[^}]*"low": ([^,]+),', output)]
+    return [float(row["interval_low"]) for row in csv.DictReader(output.splitlines()) if row["interval_low"]]
+
+
 @pytest.mark.parametrize("command", [
     ["evaluate", "--measures", "roc_auc,log_loss,f1,max_mcc", "--format", "json"],
     ["evaluate", "--measures", "threshold", "--threshold", "0.7", "--format", "csv"],
@@ -136,14 +155,18 @@ def test_intervals_of_clusters_are_those_of_the_rows(midrank, tmp_path, parts, c
     name, *options = command
     code = 1 if name == "check" else 0
     of_rows = midrank(name, *FILES, *rows, *options, code=code)
-    assert '"interval"' in of_rows.stdout or "low" in of_rows.stdout
+    assert len(lower_bounds(of_rows.stdout)) >= 20  # two models, each on all rows and on four slices
     assert midrank(name, "kept.mrk", *options, code=code).stdout == of_rows.stdout
 
 
 def test_a_report_of_a_second_round_compares_its_models(midrank, tmp_path, parts):
     two_rounds(midrank, *MODELS)
-    midrank("report", "kept.mrk", "-o", "kept.html")
-    midrank("report", "first.mrk", "-o", "first.html")
+    kept = reported(midrank, tmp_path, "kept.mrk")
+    assert kept == reported(midrank, tmp_path, *FILES, *MODELS)
+    assert kept["comparison"]["measures"] == json.loads(midrank("compare", "kept.mrk", "--format", "json").stdout)["measures"]
+    (pair,) = kept["comparison"]["measures"]["roc_auc"]["differences"]
+    assert (pair["first"], pair["second"]) == ("a", "b") and pair["p"] is not None
+    assert reported(midrank, tmp_path, "first.mrk") == {**kept, "comparison": None}
 
 
 def test_swaps_and_draws_say_that_they_need_the_rows(midrank, tmp_path, parts):

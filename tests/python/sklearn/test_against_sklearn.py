@@ -39,8 +39,12 @@ def assert_alike(ours_, theirs, relative):
         assert type(ours_) is tuple and len(ours_) == len(theirs)
         for one, other in zip(ours_, theirs):
             assert_alike(one, other, relative)
-    elif isinstance(theirs, (str, dict)):
-        assert ours_ == theirs or isinstance(theirs, dict)
+    elif isinstance(theirs, dict):
+        assert type(ours_) is dict and list(ours_) == list(theirs)
+        for key, value in theirs.items():
+            assert_alike(ours_[key], value, relative)
+    elif isinstance(theirs, str):
+        assert ours_ == theirs
     elif theirs is None:
         assert ours_ is None
     else:
@@ -129,6 +133,13 @@ def test_classification_report_to_the_letter(given_):
     truth, predicted, weights = given_
     weights = None if weights is None else np.ones(len(truth))
     compare("classification_report", truth, predicted, sample_weight=weights)
+
+
+@settings(max_examples=25, deadline=None)
+@given(labelled(), st.sampled_from(["warn", 0, 1]))
+def test_classification_report_as_numbers(given_, zero_division):
+    truth, predicted, weights = given_
+    compare("classification_report", truth, predicted, output_dict=True, zero_division=zero_division, sample_weight=weights)
 
 
 @settings(max_examples=20, deadline=None)

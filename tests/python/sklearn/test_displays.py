@@ -30,9 +30,16 @@ def test_curves_are_those_of_scikit_learn(name):
 def test_the_band_is_that_of_midrank_curve(name, kind, band):
     display = getattr(ours, name).from_predictions(LABEL, SCORE, band=band, level=0.9)
     points = np.array(midrank.curve(LABEL, SCORE, kind=kind, band=band, level=0.9).to_dict()["curves"][0]["points"])
-    drawn = display.band_.get_paths()[0].vertices
+    drawn = drawn_band(display)
     assert {tuple(point) for point in points[:, [0, 2]]} <= {tuple(vertex) for vertex in drawn}
     assert {tuple(point) for point in points[:, [0, 3]]} <= {tuple(vertex) for vertex in drawn}
+
+
+def drawn_band(display):
+    return display.band_.get_paths()[0].vertices
+
+
+of_predictions = ours.RocCurveDisplay.from_predictions
 
 
 def test_there_is_no_band_unless_one_is_asked_for():
@@ -42,13 +49,16 @@ def test_there_is_no_band_unless_one_is_asked_for():
 def test_a_display_of_an_estimator_takes_a_band_too():
     model = LogisticRegression().fit(SCORE.reshape(-1, 1), LABEL)
     display = ours.RocCurveDisplay.from_estimator(model, SCORE.reshape(-1, 1), LABEL, band="simultaneous")
-    assert display.band_ is not None
+    probability = model.predict_proba(SCORE.reshape(-1, 1))[:, 1]
+    np.testing.assert_array_equal(drawn_band(display), drawn_band(of_predictions(LABEL, probability, band="simultaneous")))
 
 
 def test_labels_that_are_texts_have_the_positive_one_that_is_named():
     names = np.array(["yes", "no"])[LABEL]
     display = ours.RocCurveDisplay.from_predictions(names, -SCORE, pos_label="yes", band="pointwise")
-    assert display.band_ is not None
+    np.testing.assert_array_equal(drawn_band(display), drawn_band(of_predictions(1 - LABEL, -SCORE, band="pointwise")))
+    other = ours.RocCurveDisplay.from_predictions(names, -SCORE, pos_label="no", band="pointwise")
+    assert not np.array_equal(drawn_band(display), drawn_band(other))
 
 
 def test_matrices_and_errors_are_drawn():
@@ -56,4 +66,8 @@ def test_matrices_and_errors_are_drawn():
     np.testing.assert_array_equal(
         drawn.confusion_matrix, sklearn.metrics.confusion_matrix(LABEL, (SCORE > 0.75).astype(int))
     )
-    ours.PredictionErrorDisplay.from_predictions(SCORE, SCORE / 2)
+    errors = ours.PredictionErrorDisplay.from_predictions(SCORE, SCORE / 2)
+    theirs = sklearn.metrics.PredictionErrorDisplay.from_predictions(SCORE, SCORE / 2)
+    assert isinstance(errors, type(theirs))
+    np.testing.assert_array_equal(errors.scatter_.get_offsets(), theirs.scatter_.get_offsets())
+    np.testing.assert_array_equal(errors.scatter_.get_offsets(), np.column_stack([SCORE / 2, SCORE / 2]))
