@@ -168,55 +168,8 @@ def evaluate(
     >>> round(report["roc_auc"], 4)
     0.8333
     """
-    given = {
-        "label": label,
-        "predicted": predicted,
-        "negate": negate,
-        "score_of": score_of,
-        "score_prefix": score_prefix,
-        "quantile": quantile,
-        "quantile_prefix": quantile_prefix,
-        "label_prefix": label_prefix,
-        "predicted_prefix": predicted_prefix,
-        "gain_if_flagged": gain_if_flagged,
-        "weight": weight,
-        "weight_kind": weight_kind,
-        "slice": slice,
-        "cluster": cluster,
-        "query": query,
-        "model": model,
-        "fold": fold,
-        "task": task,
-        "positive": positive,
-        "negative": negative,
-        "soft_labels": soft_labels,
-        "classes": classes,
-        "missing": missing,
-        "missing_value": missing_value,
-        "delimiter": delimiter,
-        "decimal": decimal,
-        "thousands": thousands,
-        "add_baseline": add_baseline,
-        "measures": measures,
-        "threshold": threshold,
-        "against_rest": against_rest,
-        "fairness": fairness,
-        "slice_search": slice_search,
-        "smallest_slice": smallest_slice,
-        "prevalence": prevalence,
-        "prevalence_by": prevalence_by,
-        "standardise_to": standardise_to,
-        "self_check": self_check,
-        "interval": interval,
-        "level": level,
-        "replicates": replicates,
-        "seed": seed,
-        "stratify": stratify,
-        "bootstrap_weights": bootstrap_weights,
-        "progress": progress,
-        "threads": threads,
-        "source": source,
-    }
+    # First of all, while nothing but the parameters is local: each option by its own name, so that none can be forgotten.
+    given = {name: value for name, value in locals().items() if name not in ("data", "score")}
     about, asked = request_of(data, score, given)
     about = about.snapshot() if isinstance(about, _engine.Evidence) else about  # as it is now
     answer = _engine.evaluate(about, asked)

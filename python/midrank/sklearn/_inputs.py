@@ -8,13 +8,16 @@ they accept, refuse, convert and warn of is the same to the word; the values are
 from __future__ import annotations
 
 import functools
+import warnings
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
 from sklearn import get_config
+from sklearn.exceptions import UndefinedMetricWarning
 from sklearn.utils._array_api import _is_numpy_namespace, get_namespace, get_namespace_and_device, move_to
 from sklearn.utils._param_validation import validate_params
+from sklearn.utils.validation import _num_samples
 
 from midrank._engine import sklearn as engine
 
@@ -155,3 +158,11 @@ def mean(numbers: Any, weights: Any = None) -> float:
             return float("nan")
         raise ZeroDivisionError("Weights sum to zero, can't be normalized")
     return total / weight
+
+
+def too_few(predicted: Any) -> bool:
+    """Whether a share of a loss that is saved has too few rows to be one; then it says so."""
+    if _num_samples(predicted) >= 2:
+        return False
+    warnings.warn("D^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)
+    return True

@@ -27,7 +27,6 @@ from sklearn.utils._array_api import supported_float_dtypes
 from sklearn.utils._unique import attach_unique
 from sklearn.utils.extmath import _nanaverage
 from sklearn.utils.multiclass import unique_labels
-from sklearn.utils.validation import _num_samples
 
 from midrank._engine import sklearn as engine
 from midrank.sklearn._counts import LabelCounts, counted, counted_checked
@@ -42,6 +41,7 @@ from midrank.sklearn._inputs import (
     plain_floats,
     plain_vector,
     plain_weights,
+    too_few,
 )
 
 Array = np.ndarray[Any, Any]
@@ -258,14 +258,19 @@ def _undefined_kappa(message: str, value: float) -> float:
     return value
 
 
-@drop_in(original.matthews_corrcoef, like="y_true")
-def matthews_corrcoef(y_true: Any, y_pred: Any, *, sample_weight: Any = None) -> float:
-    """Correlation of truth and prediction; 0 where one of them is constant."""
-    counts = counted(y_true, y_pred, sample_weight)
+def _check_classes(counts: LabelCounts) -> None:
+    """Classes there must be, and more than one had better be."""
     if counts.kind not in ("binary", "multiclass"):
         raise ValueError(f"{counts.kind} is not supported")
     if len(counts.labels) == 1:
         warnings.warn(ONE_LABEL, UserWarning)
+
+
+@drop_in(original.matthews_corrcoef, like="y_true")
+def matthews_corrcoef(y_true: Any, y_pred: Any, *, sample_weight: Any = None) -> float:
+    """Correlation of truth and prediction; 0 where one of them is constant."""
+    counts = counted(y_true, y_pred, sample_weight)
+    _check_classes(counts)
     truth, predicted = counts.truth.astype(np.float64), counts.predicted.astype(np.float64)
     total = truth.sum()
     both = counts.both.sum(dtype=np.float64) * total - truth @ predicted
@@ -277,10 +282,7 @@ def matthews_corrcoef(y_true: Any, y_pred: Any, *, sample_weight: Any = None) ->
 def balanced_accuracy_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, adjusted: bool = False) -> float:
     """Mean of the recall of each class that is there."""
     counts = counted(y_true, y_pred, sample_weight, as_table=True)
-    if counts.kind not in ("binary", "multiclass"):
-        raise ValueError(f"{counts.kind} is not supported")
-    if len(counts.labels) == 1:
-        warnings.warn(ONE_LABEL, UserWarning)
+    _check_classes(counts)
     with np.errstate(divide="ignore", invalid="ignore"):
         recall = counts.both / counts.truth
     if np.isnan(recall).any():
@@ -801,13 +803,6 @@ def _shares(one_hot: Array, weights: Weights | None) -> Array:
     return engine.count_flags(flags, flags, weights, False)[0] / total
 
 
-def _too_few(y_proba: Any) -> bool:
-    if _num_samples(y_proba) >= 2:
-        return False
-    warnings.warn("D^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)
-    return True
-
-
 @drop_in(original.d2_log_loss_score, like="y_proba")
 def d2_log_loss_score(
     y_true: Any, y_proba: Any = None, *, sample_weight: Any = None, labels: Any = None, y_pred: Any = "deprecated"
@@ -815,7 +810,7 @@ def d2_log_loss_score(
     """Share of the log loss of the plain shares of the classes that the probabilities save."""
     y_proba = _renamed(y_proba, y_pred)
     check_consistent_length(y_proba, y_true, sample_weight)
-    if _too_few(y_proba):
+    if too_few(y_proba):
         return float("nan")
     one_hot, proba = _checked_probabilities(y_true, y_proba, sample_weight, labels)
     losses = _checked_loss("log", one_hot, proba, sample_weight)
@@ -831,7 +826,7 @@ def d2_brier_score(
 ) -> float:
     """Share of the Brier score of the plain shares of the classes that the probabilities save."""
     check_consistent_length(y_proba, y_true, sample_weight)
-    if _too_few(y_proba):
+    if too_few(y_proba):
         return float("nan")
     squares = _squared_losses(y_true, y_proba, sample_weight, pos_label, labels)
     shares = squares.shares()

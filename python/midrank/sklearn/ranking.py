@@ -468,17 +468,22 @@ def label_ranking_average_precision_score(y_true: Any, y_score: Any, *, sample_w
     return mean(of_rows, sample_weight)
 
 
-@drop_in(original.coverage_error, like="y_score")
-def coverage_error(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> float:
-    """How many labels, by falling score, cover all that a row has, on average."""
-    y_true, y_score = check_array(y_true, ensure_2d=True), check_array(y_score, ensure_2d=True)
+def _mean_of_rows(of_rows: Callable[..., Array], y_true: Any, y_score: Any, sample_weight: Any) -> float:
+    """Of what the engine finds for each row of several labels."""
     check_consistent_length(y_true, y_score, sample_weight)
     kind = type_of_target(y_true, input_name="y_true")
     if kind != "multilabel-indicator":
         raise ValueError(f"{kind} format is not supported")
     if y_true.shape != y_score.shape:
         raise ValueError("y_true and y_score have different shape")
-    return mean(engine.coverage(_flags(y_true), _doubles(y_score)), sample_weight)
+    return mean(of_rows(_flags(y_true), _doubles(y_score)), sample_weight)
+
+
+@drop_in(original.coverage_error, like="y_score")
+def coverage_error(y_true: Any, y_score: Any, *, sample_weight: Any = None) -> float:
+    """How many labels, by falling score, cover all that a row has, on average."""
+    y_true, y_score = check_array(y_true, ensure_2d=True), check_array(y_score, ensure_2d=True)
+    return _mean_of_rows(engine.coverage, y_true, y_score, sample_weight)
 
 
 @drop_in(original.label_ranking_loss, like="y_score")
@@ -486,13 +491,7 @@ def label_ranking_loss(y_true: Any, y_score: Any, *, sample_weight: Any = None) 
     """Share of the pairs of a label that a row has and one it has not which the scores put in the wrong order, on average."""
     y_true = check_array(y_true, ensure_2d=False, accept_sparse="csr")
     y_score = check_array(y_score, ensure_2d=False)
-    check_consistent_length(y_true, y_score, sample_weight)
-    kind = type_of_target(y_true, input_name="y_true")
-    if kind != "multilabel-indicator":
-        raise ValueError(f"{kind} format is not supported")
-    if y_true.shape != y_score.shape:
-        raise ValueError("y_true and y_score have different shape")
-    return mean(engine.label_ranking_loss(_flags(y_true), _doubles(y_score)), sample_weight)
+    return _mean_of_rows(engine.label_ranking_loss, y_true, y_score, sample_weight)
 
 
 # --- Gains by place ----------------------------------------------------------------------------------------------------------

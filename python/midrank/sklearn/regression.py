@@ -10,10 +10,9 @@ from sklearn import metrics as original
 from sklearn.exceptions import UndefinedMetricWarning
 from sklearn.metrics._regression import _check_reg_targets, _check_reg_targets_with_floating_dtype
 from sklearn.utils._array_api import get_namespace
-from sklearn.utils.validation import _num_samples
 
 from midrank._engine import sklearn as engine
-from midrank.sklearn._inputs import FLOATS, NotPlain, Weights, as_weights, drop_in, from_zero_on, lent, mean, plain_weights
+from midrank.sklearn._inputs import FLOATS, NotPlain, Weights, as_weights, drop_in, from_zero_on, lent, mean, plain_weights, too_few
 
 Array = np.ndarray[Any, Any]
 
@@ -314,18 +313,11 @@ def mean_gamma_deviance(y_true: Any, y_pred: Any, *, sample_weight: Any = None) 
     return _mean_deviance(y_true, y_pred, sample_weight, 2)
 
 
-def _too_few(y_pred: Any) -> bool:
-    if _num_samples(y_pred) >= 2:
-        return False
-    warnings.warn("D^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)
-    return True
-
-
 @drop_in(original.d2_tweedie_score, like="y_pred")
 def d2_tweedie_score(y_true: Any, y_pred: Any, *, sample_weight: Any = None, power: float = 0) -> float:
     """Share of the deviance of the mean that the prediction saves."""
     targets = _one_output("d2_tweedie_score", y_true, y_pred, sample_weight)
-    if _too_few(targets.y_pred):
+    if too_few(targets.y_pred):
         return float("nan")
     _check_domain(targets, power)
     center = np.full(targets.y_true.shape, mean(targets.y_true[:, 0], targets.weights), targets.y_true.dtype)
@@ -351,7 +343,7 @@ def d2_absolute_error_score(
 
 def _pinball_saved(y_true: Any, y_pred: Any, sample_weight: Any, alpha: float, multioutput: Any) -> Any:
     targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
-    if _too_few(targets.y_pred):
+    if too_few(targets.y_pred):
         return float("nan")
     quantiles = engine.quantiles(targets.y_true, None, from_zero_on(targets.weights), alpha).astype(targets.y_true.dtype)
     constant = targets.with_predicted(lent(np.broadcast_to(quantiles, targets.y_true.shape)))
