@@ -182,3 +182,25 @@ test(
         assert.deepEqual(await accessibilityFaults(page), []);
     }),
 );
+
+test(
+    "on paper nothing is cut, and it is said whose the map is and which class is looked at",
+    withPageOf(() => {
+        const all = ["fir", "oak", "ash"].flatMap((name) => ["a", "b"].map((model) => `${model}_${name}`));
+        const table = rows().filter(([name]) => name !== hostile).map(([name, , p, , q, r]) => [name, p, r, q, q, r, p]);
+        const file = csvFile("two_models.csv", [["tree", ...all], ...table]);
+        return taskReport("two-models", file, "--label", "tree", "--score-prefix", "a_", "--score-prefix", "b_");
+    }, { width: 680, height: 1000 }, async (page) => {
+        await page.emulateMedia({ media: "print" });
+        await settled(page);
+        const wide = await page.evaluate(() =>
+            [...document.querySelectorAll(".scrolling")]
+                .filter((region) => region.scrollWidth > region.clientWidth + 1)
+                .map((region) => `${region.querySelector("caption").textContent}: ${region.scrollWidth} of ${region.clientWidth}`),
+        );
+        assert.deepEqual(wide, []);
+        for (const list of ["#confusions .chooser select >> nth=0", "#class-picker"]) assert.equal(await page.locator(list).isVisible(), true, list);
+        assert.match(await page.locator("#confusions .chooser").innerText(), /^Model/);
+        assert.equal(await page.locator(".hint").first().isVisible(), false);
+    }),
+);

@@ -241,7 +241,7 @@ test(
         await settled(page);
         await picture(page, "print");
         assert.equal(await page.locator(".slider").isVisible(), false);
-        for (const pressed of [".costs", ".field", ".tools"]) assert.equal(await page.locator(pressed).first().isVisible(), false, pressed);
+        for (const pressed of [".costs", ".field", ".tools", ".hint"]) assert.equal(await page.locator(pressed).first().isVisible(), false, pressed);
         assert.equal(await page.locator("tr.about").first().isVisible(), false);
         const texts = await page.evaluate(() => {
             const channels = (colour) => colour.match(/\d+/g).slice(0, 3).map(Number);
