@@ -163,7 +163,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::no_direction:
             return "neither higher nor lower values are better";
         case Undefined::beyond_double:
-            return "a number on the way is too large for double precision";
+            return "a number on the way is too large or too small for double precision";
         case Undefined::uncounted_weights:
             return "the weights add up to more than 2^53, the most that is counted";
         case Undefined::too_many_rows:

@@ -59,7 +59,9 @@ Value InfluenceSpread::variance(Scheme scheme) const {
     if (!clustered && (positive.items == 1 || negative.items == 1)) return Undefined::single_item_of_class;
     double squares = 0;
     for (const Part& part : parts_of(*this, scheme)) squares += part.squares;
-    return std::isfinite(squares) ? Value(squares / (total * total)) : Value(Undefined::beyond_double);
+    const double found = squares / (total * total);
+    const bool differ = squares > 0 || (!clustered && (positive.underflow() || negative.underflow()));
+    return std::isfinite(squares) && !(found == 0 && differ) ? Value(found) : Value(Undefined::beyond_double);
 }
 
 double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {

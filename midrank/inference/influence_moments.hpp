@@ -55,6 +55,8 @@ struct InfluenceMoments {
 
     double sum() const noexcept { return items * first_ + distances_; }
     double mean() const noexcept { return items > 0 ? sum() / items : 0; }
+    /// Whether influences differ, by so little that their squares are 0.
+    bool underflow() const noexcept { return squared_distances_ == 0 && distances_ != 0; }
     /// Sum of squares about the mean.
     double squares_about_mean() const noexcept {
         return items > 0 ? std::max(squared_distances_ - distances_ * distances_ / items, 0.0) : 0;

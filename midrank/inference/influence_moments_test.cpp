@@ -409,6 +409,11 @@ TEST(InfluenceSpread, IsUndefinedWhereSquaresLeaveTheDoubles) {
     const InfluenceSpread spread{.positive = moments_of({1e200, -1e200}), .negative = moments_of({1, -1}), .total = 4};
     EXPECT_EQ(spread.variance(Scheme::plain), Value(Undefined::beyond_double));
     EXPECT_FALSE(std::isfinite(spread.acceleration()));
+    const InfluenceSpread small{
+        .positive = moments_of({1e-170, 2e-170, 4e-170}), .negative = moments_of({0, 0}), .total = 5};
+    EXPECT_EQ(small.variance(Scheme::plain), Value(Undefined::beyond_double));
+    const InfluenceSpread alike{.positive = moments_of({0, 0, 0}), .negative = moments_of({0, 0}), .total = 5};
+    EXPECT_EQ(alike.variance(Scheme::plain), Value(0.0));
 }
 
 }  // namespace

@@ -174,7 +174,8 @@ public:
                           .one_class = known.effective_items == 0};
         if (!variance.defined()) {
             const bool alone = variance.why() == Undefined::single_item_of_class;
-            return alone ? widest_interval(estimate, level, method.id) : variance.why();
+            if (!alone || !std::isfinite(range.most - range.least)) return variance.why();
+            return widest_interval(estimate, level, method.id);
         }
         if (requested.measure->odds_by_ratio && (value <= range.least || value >= range.most))
             return Undefined::no_spread;  // it is no share of the items

@@ -99,6 +99,16 @@ TEST(Intervals, DegenerateDataGiveAnIntervalOrAReason) {
     }
 }
 
+TEST(Intervals, AreNotSaidToLackASpreadThatDoublesCannotHold) {
+    const auto why = [](const char* key, const TableOfRows& table) {
+        return std::get<Undefined>(interval_of(key, table));
+    };
+    const TableOfRows near = {{false, 1e-90}, {false, 2e-90}, {false, 3e-90}, {true, 1}, {true, 1}, {true, 1}};
+    EXPECT_EQ(why("brier_score", near), Undefined::beyond_double);
+    EXPECT_EQ(why("hinge_loss", {{true, 0}, {true, -1e200}, {false, -1}, {false, 0}}), Undefined::beyond_double);
+    EXPECT_EQ(why("hinge_loss", {{true, 0}, {true, -1e200}, {false, 1}}), Undefined::single_item_of_class);
+}
+
 TEST(Intervals, OfOneClassSpeakOfTheItemsThatAreThere) {
     const auto remark_of = [](const char* key, const TableOfRows& table) {
         return std::get<Interval>(interval_of(key, table)).remark;
