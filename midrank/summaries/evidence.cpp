@@ -74,9 +74,9 @@ bool fit_together(const Summaries& summaries, TaskKind task) {
 }
 
 /// Model, and column and value of the slice.
-using Place = std::tuple<std::string_view, std::string_view, std::string_view>;
+using PlaceOfPart = std::tuple<std::string_view, std::string_view, std::string_view>;
 
-Place place_of(const Evidence& part) { return {part.model, part.slice_column, part.slice_value}; }
+PlaceOfPart place_of(const Evidence& part) { return {part.model, part.slice_column, part.slice_value}; }
 
 bool same_place(const Evidence& a, const Evidence& b) { return place_of(a) == place_of(b); }
 
@@ -463,7 +463,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
         return;
     }
     need_same_reading(other);
-    std::map<Place, Evidence*> mine_at;  // by place, for there may be thousands of slices
+    std::map<PlaceOfPart, Evidence*> mine_at;  // by place, for there may be thousands of slices
     for (Evidence& part : parts_) mine_at.emplace(place_of(part), &part);
     for (const Evidence& theirs : other.parts_) {
         const auto found = mine_at.find(place_of(theirs));

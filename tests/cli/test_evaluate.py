@@ -295,7 +295,7 @@ def test_rounding_is_no_interval_of_a_measure_without_an_end(answer, tmp_path):
     """Intervals of one width, as split conformal prediction gives: their mean width does not vary."""
     rows = "1.0,1.2,0.2,2.7 2.5,2.1,1.1,3.6 3.0,3.3,2.3,4.8 4.1,3.9,2.9,5.4 5.2,5.5,4.5,7.0 6.1,5.9,4.9,7.4".split()
     (tmp_path / "width.csv").write_text("label,f,lo,hi\n" + "\n".join(rows) + "\n")
-    asked = ["width.csv", "--label", "label", "--quantile", "0.1=lo", "--quantile", "0.9=hi", "--measures", "mean_interval_width"]
+    asked = ["width.csv", "--label", "label", "--predicted", "f", "--quantile", "0.1=lo", "--quantile", "0.9=hi", "--measures", "mean_interval_width"]
     found = answer("evaluate", *asked)["measures"]["mean_interval_width"]
     assert found["value"] == pytest.approx(2.5, rel=1e-12)
     assert "no spread" in found["no_interval"]

@@ -307,9 +307,13 @@ def test_the_command_line_goes_before_the_file(answer, files, tmp_path):
         ('{"min": {"roc_auc": 0.9, "roc_auc": 0.1}}', "gate, key roc_auc: it stands there twice."),
         ("", "There is nothing to check."),
         ('{"min": {}}', "There is nothing to check."),
-        ("#" * 2**21, "gate is larger than 1 MB"),
-        ("a = " + "[" * 100_000, "gate, line 1: this is no TOML"),
-        ('{"a": ' + "[" * 100_000, "gate, line 1: this is no JSON"),
+        ("#" * 2**21, "gate is larger than 32 kB"),
+        ("a = " + "[" * 30_000, "gate, line 1: this is no TOML"),
+        ('{"a": ' + "[" * 30_000, "gate, line 1: this is no JSON"),
+        ("a." * 16_000 + "a = 1", "gate, key a: no such key is known."),
+        ("[" + "a." * 16_000 + "a]", "gate, key a: no such key is known."),
+        ("[,]", "gate: this is no TOML."),
+        ('{"min": {"roc_auc": 1e400}}', "gate: a number is too large for double precision."),
     ],
 )
 def test_a_file_that_says_something_else_is_refused_by_name(midrank, files, tmp_path, text, said):

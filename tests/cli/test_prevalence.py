@@ -172,11 +172,11 @@ def test_bands_lie_where_a_curve_of_that_share_can(answer, midrank, rows):
     for pt, (low, high) in places.items():
         most = 0.05
         assert -0.95 * pt / (1 - pt) - 1e-12 <= low <= high <= most + 1e-12
-    for pt in (0.02, 0.04, 0.1):
+    for pt in (0.1, 0.2):
         key = f"net_benefit(pt={pt})"
         interval = answer("evaluate", rows, "--prevalence", "5%", "--measures", key)["measures"][key]["interval"]
         low, high = places[pt]
-        assert high - low < 1.6 * (interval["high"] - interval["low"])
+        assert high - low == pytest.approx(interval["high"] - interval["low"], rel=0.1)
     for recall, _, low, high in answer(*asked, "--kind", "precision_recall")["curves"][0]["points"]:
         assert low >= 0.05 * recall / (0.05 * recall + 0.95) - 1e-12 and high <= 1
 
