@@ -112,6 +112,15 @@ def plain_vector(values: Any) -> np.ndarray[Any, Any] | None:
     return None
 
 
+def plain_labels(truth: np.ndarray[Any, Any]) -> tuple[list[Any], np.ndarray[Any, Any]]:
+    """The one or two labels of plain numbers in order, and where the greater is. Raises NotPlain for more, and for labels that are
+    not whole: these are no classes."""
+    found: tuple[list[Any], np.ndarray[Any, Any]] | None = engine.code_two_labels(truth)
+    if found is None or not all(float(label).is_integer() for label in found[0]):
+        raise NotPlain
+    return found
+
+
 def plain_floats(values: Any) -> np.ndarray[Any, Any] | None:
     """One dimension of numbers as float32 or float64; None of anything else, and of whole numbers that a double rounds."""
     array = plain_vector(values)

@@ -39,6 +39,7 @@ from midrank.sklearn._inputs import (
     lent,
     mean,
     plain_floats,
+    plain_labels,
     plain_vector,
     plain_weights,
     too_few,
@@ -646,8 +647,8 @@ def _plain_probabilities(y_true: Any, y_proba: Any, sample_weight: Any) -> tuple
         raise NotPlain
     weights = plain_weights(sample_weight, len(truth))
     if y_proba.ndim == 1:
-        found = engine.code_two_labels(truth)
-        if found is None or len(found[0]) != 2:
+        found = plain_labels(truth)
+        if len(found[0]) != 2:
             raise NotPlain
         return lent(y_proba), found, weights
     classes = y_proba.shape[1]
@@ -866,13 +867,11 @@ def _plain_hinge(y_true: Any, pred_decision: Any, sample_weight: Any) -> float:
     truth, decisions = plain_vector(y_true), plain_floats(pred_decision)
     if truth is None or decisions is None or truth.dtype.kind == "U" or len(truth) != len(decisions):
         raise NotPlain
-    found = engine.code_two_labels(truth)
+    labels, positive = plain_labels(truth)
     weights = plain_weights(sample_weight, len(truth))
-    if not np.isfinite(decisions.sum()):
+    if len(labels) != 2 or not np.isfinite(decisions.sum()):
         raise NotPlain
-    if found is None or len(found[0]) != 2 or not all(float(label).is_integer() for label in found[0]):
-        raise NotPlain
-    loss, weight = engine.binary_hinge(decisions.astype(np.float64, copy=False), found[1], weights)
+    loss, weight = engine.binary_hinge(decisions.astype(np.float64, copy=False), positive, weights)
     if not np.isfinite(loss) or not np.isfinite(weight) or weight == 0:
         raise NotPlain
     return loss / weight

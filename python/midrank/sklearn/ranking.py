@@ -37,6 +37,7 @@ from midrank.sklearn._inputs import (
     lent,
     mean,
     plain_floats,
+    plain_labels,
     plain_vector,
     plain_weights,
 )
@@ -94,13 +95,7 @@ def _plain_labels(y_true: Any) -> tuple[list[Any], Array]:
         if len(names) > 2:
             raise NotPlain
         return names, codes.astype(np.uint8)
-    found = engine.code_two_labels(truth)
-    if found is None:
-        raise NotPlain
-    labels, positive = found
-    if truth.dtype.kind == "f" and not all(label == int(label) for label in labels):
-        raise NotPlain
-    return labels, positive
+    return plain_labels(truth)
 
 
 def _plain_ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any) -> tuple[_Ranked, int]:

@@ -542,3 +542,11 @@ def test_negative_weights_are_refused_where_rows_are_ordered(name, weights):
 def test_labels_that_are_named_as_numbers_of_texts_and_twice():
     assert_alike(*(f1(["0", "1", "1"], ["0", "1", "0"], average="macro", labels=[0, 1]) for f1 in (ours.f1_score, theirs_f1)), RELATIVE)
     assert ours.confusion_matrix([1, 0, 1], [1, 1, 1], labels=[1, 1, 0]).tolist() == [[0, 0, 0], [0, 2, 0], [0, 1, 0]]
+
+
+@pytest.mark.parametrize("name", ["log_loss", "brier_score_loss", "d2_log_loss_score", "d2_brier_score", "hinge_loss", "roc_auc_score"])
+@pytest.mark.parametrize("truth", [[0.1, 0.9, 0.9], np.array([0.25, 0.5, 0.5], "f4")], ids=["list", "narrow"])
+def test_two_numbers_that_are_not_whole_are_no_classes(name, truth):
+    with pytest.raises(ValueError):
+        THEIRS[name](truth, np.array([0.2, 0.8, 0.7]))
+    compare(name, truth, np.array([0.2, 0.8, 0.7]))
