@@ -150,6 +150,16 @@ def from_zero_on(weights: Weights | None) -> Weights | None:
     return weights
 
 
+def within_reach(weights: Weights | None) -> tuple[Weights | None, int]:
+    """The weights, and by which power of two they are to be multiplied. Very large or small ones, of which products are no doubles, are
+    divided by the power of their greatest; of all others not a bit changes."""
+    if weights is None or not weights.size:
+        return weights, 0
+    greatest = np.abs(weights).max()
+    power = int(np.frexp(greatest)[1]) if np.isfinite(greatest) else 0
+    return (weights, 0) if abs(power) <= 128 else (np.ldexp(weights, -power), power)
+
+
 class NotPlain(Exception):
     """The input is to go through scikit-learn's checks."""
 
@@ -161,7 +171,7 @@ def as_weights(sample_weight: Any) -> Weights | None:
 
 def mean(numbers: Any, weights: Any = None) -> float:
     """The weighted mean; raises ZeroDivisionError where all weights are 0, as np.average does."""
-    total, weight = engine.weighted_sum(as_weights(numbers), as_weights(weights))
+    total, weight = engine.weighted_sum(as_weights(numbers), within_reach(as_weights(weights))[0])
     if weight == 0:
         if weights is None:
             return float("nan")

@@ -40,6 +40,7 @@ from midrank.sklearn._inputs import (
     plain_labels,
     plain_vector,
     plain_weights,
+    within_reach,
 )
 
 Array = np.ndarray[Any, Any]
@@ -49,10 +50,10 @@ Array = np.ndarray[Any, Any]
 
 
 class _Ranked:
-    """The engine's ranking of some rows, and how thresholds go back to scores."""
+    """The engine's ranking of some rows, how thresholds go back to scores, and the power of two by which its weights are too small."""
 
-    def __init__(self, ranking: Any, dtype: Any, values: Array | None = None) -> None:
-        self.ranking, self._dtype, self._values = ranking, dtype, values
+    def __init__(self, ranking: Any, power: int, dtype: Any, values: Array | None = None) -> None:
+        self.ranking, self.power, self._dtype, self._values = ranking, power, dtype, values
 
     def thresholds(self, found: Array) -> Array:
         if self._values is not None:
@@ -77,10 +78,11 @@ def _rank(positive: Array, y_score: Array, weights: Any) -> _Ranked:
     if len(y_score) == 0:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     scores, values = _scores_to_rank(y_score)
-    ranking = engine.rank(lent(positive.astype(np.uint8, copy=False)), scores, from_zero_on(as_weights(weights)))
+    weights, power = within_reach(from_zero_on(as_weights(weights)))
+    ranking = engine.rank(lent(positive.astype(np.uint8, copy=False)), scores, weights)
     if ranking is None:
         raise ValueError("Input contains NaN or infinity.")
-    return _Ranked(ranking, y_score.dtype, values)
+    return _Ranked(ranking, power, y_score.dtype, values)
 
 
 def _plain_labels(y_true: Any) -> tuple[list[Any], Array]:
@@ -113,10 +115,11 @@ def _plain_ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any)
         raise NotPlain
     elif pos_label == labels[0]:
         positive = 1 - positive
-    ranking = engine.rank(positive, scores, from_zero_on(plain_weights(sample_weight, len(scores))))
+    weights, power = within_reach(from_zero_on(plain_weights(sample_weight, len(scores))))
+    ranking = engine.rank(positive, scores, weights)
     if ranking is None or not ranking.positive + ranking.negative > 0:
         raise NotPlain
-    return _Ranked(ranking, np.asarray(y_score).dtype), len(labels)
+    return _Ranked(ranking, power, np.asarray(y_score).dtype), len(labels)
 
 
 def _ranked(y_true: Any, y_score: Any, pos_label: Any, sample_weight: Any) -> _Ranked:
@@ -147,13 +150,10 @@ def confusion_matrix_at_thresholds(
     """True negatives, false positives, false negatives, true positives at each distinct score, from the highest down."""
     ranked = _ranked(y_true, y_score, pos_label, sample_weight)
     false_positive, true_positive, thresholds = ranked.ranking.counts()
-    return (
-        false_positive[-1] - false_positive,
-        false_positive,
-        true_positive[-1] - true_positive,
-        true_positive,
-        ranked.thresholds(thresholds),
-    )
+    cells = (false_positive[-1] - false_positive, false_positive, true_positive[-1] - true_positive, true_positive)
+    if ranked.power:
+        cells = tuple(np.ldexp(cell, ranked.power) for cell in cells)
+    return (*cells, ranked.thresholds(thresholds))
 
 
 @drop_in(original.roc_curve, like="y_score")
@@ -267,7 +267,7 @@ def roc_auc_score(
         scores = plain_floats(y_score)
         if scores is None or len(plain[0]) != 2 or len(scores) != len(plain[1]):
             raise NotPlain
-        weights = from_zero_on(plain_weights(sample_weight, len(scores)))
+        weights, _ = within_reach(from_zero_on(plain_weights(sample_weight, len(scores))))
         ranking = engine.rank(plain[1], scores, weights, pairs_alone=_is_whole(max_fpr))
         if ranking is None or not ranking.positive + ranking.negative > 0:
             raise NotPlain

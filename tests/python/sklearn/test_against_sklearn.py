@@ -550,3 +550,26 @@ def test_two_numbers_that_are_not_whole_are_no_classes(name, truth):
     with pytest.raises(ValueError):
         THEIRS[name](truth, np.array([0.2, 0.8, 0.7]))
     compare(name, truth, np.array([0.2, 0.8, 0.7]))
+
+
+WEIGHTS = np.array([0.3, 0.7, 0.2, 0.9, 0.5, 0.11])
+
+
+@pytest.mark.parametrize("power", [-1000, -530, 520, 1000, 1024])
+@pytest.mark.filterwarnings("ignore:overflow encountered in ldexp")  # the counts themselves
+@pytest.mark.parametrize("name", OF_SCORES)
+def test_weights_of_any_size_weigh_alike(name, power):
+    rows = [0, 1, 1, 0, 1, 0], [0.1, 0.4, 0.35, 0.8, 0.8, 0.2]
+    usual, scaled = (OURS[name](*rows, sample_weight=weights) for weights in (WEIGHTS, np.ldexp(WEIGHTS, power)))
+    if name == "confusion_matrix_at_thresholds":
+        usual = (*(np.ldexp(column, power) for column in usual[:-1]), usual[-1])
+    for one, other in zip(*(answer if isinstance(answer, tuple) else (answer,) for answer in (usual, scaled)), strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+@pytest.mark.parametrize("power", [-1000, 1024])
+@pytest.mark.parametrize("name", ["label_ranking_average_precision_score", "coverage_error", "label_ranking_loss", "ndcg_score", "dcg_score"])
+def test_weights_of_any_size_weigh_alike_in_means(name, power):
+    rows = [[0, 1, 1], [1, 0, 1], [0, 0, 1], [1, 1, 0], [0, 1, 0], [1, 0, 0]], np.arange(18).reshape(6, 3) % 5 / 8
+    usual, scaled = (OURS[name](*rows, sample_weight=weights) for weights in (WEIGHTS, np.ldexp(WEIGHTS, power)))
+    assert usual == scaled
