@@ -211,15 +211,18 @@ def det_curve(
     return false_rate, missed_rate, thresholds[first:last][::-1]
 
 
-def _binary_measure(measure: Callable[[Any], float]) -> Callable[..., float]:
-    """A measure of a ranking as a function of labels that are 0 and 1, scores and weights."""
+def _binary_area(area: Callable[[Any], float]) -> Callable[..., float]:
+    """The area under a ranking as a function of labels that are 0 and 1, scores and weights. Where there is one class, nothing is said of
+    the scores."""
 
     def of_rows(y_true: Any, y_score: Any, sample_weight: Any = None) -> float:
         try:
             ranked, _ = _plain_ranked(y_true, y_score, 1, sample_weight)
         except NotPlain:
+            if len(np.unique(y_true)) != 2:
+                return _area_of_one_class()
             ranked = _ranked(y_true, y_score, 1, sample_weight)
-        return measure(ranked.ranking)
+        return area(ranked.ranking)
 
     return of_rows
 
@@ -233,13 +236,15 @@ def _area(max_fpr: float | None) -> Callable[[Any], float]:
 
     def area(ranking: Any) -> float:
         if not (ranking.positive > 0 and ranking.negative > 0):
-            warnings.warn(
-                "Only one class is present in y_true. ROC AUC score is not defined in that case.", UndefinedMetricWarning
-            )
-            return np.nan
+            return _area_of_one_class()
         return float(ranking.measure(name))
 
     return area
+
+
+def _area_of_one_class() -> float:
+    warnings.warn("Only one class is present in y_true. ROC AUC score is not defined in that case.", UndefinedMetricWarning)
+    return np.nan
 
 
 def _average_precision(ranking: Any) -> float:
@@ -290,7 +295,7 @@ def roc_auc_score(
         return _roc_auc_of_classes(y_true, y_score, labels, multi_class, average, sample_weight)
     if kind == "binary":
         y_true = label_binarize(y_true, classes=np.unique(y_true))[:, 0]
-    return _average_binary_score(_binary_measure(area), y_true, y_score, average, sample_weight=sample_weight)
+    return _average_binary_score(_binary_area(area), y_true, y_score, average, sample_weight=sample_weight)
 
 
 def _roc_auc_of_classes(
@@ -320,7 +325,7 @@ def _roc_auc_of_classes(
             )
         return _one_against_one(_encode(y_true, uniques=classes), y_score, average)
     one_hot = label_binarize(y_true, classes=classes)
-    return _average_binary_score(_binary_measure(_area(None)), one_hot, y_score, average, sample_weight=sample_weight)
+    return _average_binary_score(_binary_area(_area(None)), one_hot, y_score, average, sample_weight=sample_weight)
 
 
 def _classes_of_scores(y_true: Array, y_score: Array, labels: Any) -> Array:
@@ -346,7 +351,7 @@ def _classes_of_scores(y_true: Array, y_score: Array, labels: Any) -> Array:
 
 def _one_against_one(codes: Array, y_score: Array, average: str | None) -> float:
     """Of each pair of classes the mean of both areas, averaged; by the share of the rows that are of the two, if so asked."""
-    area = _binary_measure(_area(None))
+    area = _binary_area(_area(None))
     areas, shares = [], []
     for a, b in combinations(np.unique(codes), 2):
         chosen = (codes == a) | (codes == b)

@@ -573,3 +573,10 @@ def test_weights_of_any_size_weigh_alike_in_means(name, power):
     rows = [[0, 1, 1], [1, 0, 1], [0, 0, 1], [1, 1, 0], [0, 1, 0], [1, 0, 0]], np.arange(18).reshape(6, 3) % 5 / 8
     usual, scaled = (OURS[name](*rows, sample_weight=weights) for weights in (WEIGHTS, np.ldexp(WEIGHTS, power)))
     assert usual == scaled
+
+
+@pytest.mark.parametrize("truth", [[1, 1, 1], [0, 0, 0], np.array(["a", "a", "a"])], ids=["ones", "zeros", "texts"])
+@pytest.mark.parametrize("scores", [[[0.1, 0.9], [0.2, 0.8], [0.3, 0.7]], [[0.1], [0.2], [0.3]], [0.1, 0.2]], ids=["two", "one", "short"])
+def test_of_one_class_there_is_no_area_whatever_the_scores_are(truth, scores):
+    compare("roc_auc_score", truth, np.array(scores))
+    compare("roc_auc_score", truth, np.array(scores), max_fpr=0.5)
