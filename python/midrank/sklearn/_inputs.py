@@ -165,13 +165,24 @@ class NotPlain(Exception):
 
 
 def as_weights(sample_weight: Any) -> Weights | None:
-    """Checked weights as doubles."""
-    return None if sample_weight is None else lent(np.asarray(sample_weight, dtype=np.float64))
+    """Checked weights as doubles. Raises TypeError for a table of them, as np.average does."""
+    if sample_weight is None:
+        return None
+    weights = np.asarray(sample_weight, dtype=np.float64)
+    if weights.ndim != 1:
+        raise TypeError(f"sample_weight must hold one weight for each row, in one dimension, and its shape is {weights.shape}.")
+    return lent(weights)
+
+
+def sums(numbers: Any, weights: Any = None) -> tuple[float, float]:
+    """That of the numbers, each by its weight, and that of the weights, in a common unit."""
+    found: tuple[float, float] = engine.weighted_sum(as_weights(numbers), within_reach(as_weights(weights))[0])
+    return found
 
 
 def mean(numbers: Any, weights: Any = None) -> float:
     """The weighted mean; raises ZeroDivisionError where all weights are 0, as np.average does."""
-    total, weight = engine.weighted_sum(as_weights(numbers), within_reach(as_weights(weights))[0])
+    total, weight = sums(numbers, weights)
     if weight == 0:
         if weights is None:
             return float("nan")

@@ -857,7 +857,7 @@ def hinge_loss(y_true: Any, pred_decision: Any, *, labels: Any = None, sample_we
         return loss / weight
     decisions = np.ravel(column_or_1d(pred_decision))
     positive = LabelBinarizer(neg_label=-1).fit_transform(y_true)[:, 0] > 0
-    if not np.issubdtype(decisions.dtype, np.number):
+    if decisions.dtype.kind not in "biuf":
         raise TypeError("pred_decision should be an array of floats.")
     loss, weight = engine.binary_hinge(lent(decisions.astype(np.float64)), lent(positive.astype(np.uint8)), weights)
     return loss / weight

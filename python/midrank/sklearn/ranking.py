@@ -40,6 +40,7 @@ from midrank.sklearn._inputs import (
     plain_labels,
     plain_vector,
     plain_weights,
+    sums,
     within_reach,
 )
 
@@ -406,10 +407,18 @@ def auc(x: Any, y: Any) -> float:
     x, y = column_or_1d(x), column_or_1d(y)
     if x.shape[0] < 2:
         raise ValueError(f"At least 2 points are needed to compute area under curve, but x.shape = {x.shape[0]}")
-    area = engine.area_under(as_weights(x), as_weights(y))
+    area = None if (x[1:] < x[:-1]).any() and (x[1:] > x[:-1]).any() else engine.area_under(_from_least(x), as_weights(y))
     if area is None:
         raise ValueError(f"x is neither increasing nor decreasing : {x}.")
     return float(area)
+
+
+def _from_least(x: Array) -> Array | None:
+    """Numbers as doubles; whole ones that no double holds by their distances from the least."""
+    if x.dtype.kind in "iu" and (x.max() > 2**53 or x.min() < -(2**53)):
+        least = int(x.min())
+        x = np.array([number - least for number in x.tolist()], np.float64)
+    return as_weights(x)
 
 
 @drop_in(original.metric_at_thresholds, like="y_score")
@@ -464,8 +473,8 @@ def label_ranking_average_precision_score(y_true: Any, y_score: Any, *, sample_w
     kind = type_of_target(y_true, input_name="y_true")
     if kind != "multilabel-indicator" and not (kind == "binary" and y_true.ndim == 2):
         raise ValueError(f"{kind} format is not supported")
-    of_rows = engine.label_average_precision(_flags(y_true), _doubles(y_score))
-    return mean(of_rows, sample_weight)
+    total, weight = sums(engine.label_average_precision(_flags(y_true), _doubles(y_score)), sample_weight)
+    return float(np.float64(total) / np.float64(weight))  # NaN with a RuntimeWarning where nothing weighs
 
 
 def _mean_of_rows(of_rows: Callable[..., Array], y_true: Any, y_score: Any, sample_weight: Any) -> float:

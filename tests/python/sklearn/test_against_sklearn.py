@@ -580,3 +580,43 @@ def test_weights_of_any_size_weigh_alike_in_means(name, power):
 def test_of_one_class_there_is_no_area_whatever_the_scores_are(truth, scores):
     compare("roc_auc_score", truth, np.array(scores))
     compare("roc_auc_score", truth, np.array(scores), max_fpr=0.5)
+
+
+TABLE_OF_WEIGHTS = [
+    ("hinge_loss", ([0, 1, 1], [0.1, 0.2, 0.3]), {}),
+    ("hinge_loss", ([0, 1, 2], np.eye(3)), {}),
+    ("top_k_accuracy_score", ([0, 1, 2], np.eye(3)), {}),
+    ("top_k_accuracy_score", ([0, 1, 2], np.eye(3)), {"normalize": False}),
+    ("label_ranking_average_precision_score", ([[0, 1], [1, 0], [1, 1]], np.eye(3, 2)), {}),
+    ("coverage_error", ([[0, 1], [1, 0], [1, 1]], np.eye(3, 2)), {}),
+    ("ndcg_score", ([[0, 1], [1, 0], [1, 1]], np.eye(3, 2)), {}),
+]
+
+
+@pytest.mark.parametrize(("name", "rows", "options"), TABLE_OF_WEIGHTS)
+@pytest.mark.parametrize("columns", [1, 2])
+def test_a_table_of_weights_is_refused_in_words(name, rows, options, columns):
+    weights = np.ones((3, columns))
+    with pytest.raises(TypeError):
+        THEIRS[name](*rows, sample_weight=weights, **options)
+    with pytest.raises(TypeError, match=rf"one weight for each row, in one dimension, and its shape is \(3, {columns}\)"):
+        OURS[name](*rows, sample_weight=weights, **options)
+
+
+def test_labels_that_weigh_nothing_have_no_average_precision():
+    rows = [[0, 1], [1, 0], [1, 1]], np.eye(3, 2)
+    with pytest.warns(RuntimeWarning, match="invalid value"):
+        assert np.isnan(ours.label_ranking_average_precision_score(*rows, sample_weight=[0, 0, 0]))
+    compare("label_ranking_average_precision_score", *rows, sample_weight=[0, 0, 0])
+    compare("label_ranking_average_precision_score", *rows, sample_weight=np.array([0.5, 0, 2]))
+
+
+@pytest.mark.parametrize("options", [{}, {"labels": [0, 1]}])
+def test_decisions_may_be_true_or_false(options):
+    compare("hinge_loss", [0, 1, 1], [True, False, True], **options)
+
+
+@pytest.mark.parametrize("places", [[0, 1, -1], [0, 1, 2], [2, 1, 2], [3, 1, 0], [2, 2, 5]])
+@pytest.mark.parametrize("least", [0, 2**60, -(2**60)])
+def test_whole_numbers_beyond_doubles_keep_their_order(places, least):
+    compare("auc", least + np.array(places), [0, 1, 1])
