@@ -218,16 +218,41 @@ def _explained(targets: _Targets, numerator: Array, denominator: Array, force_fi
     return mean(scores, multioutput)
 
 
-def _spreads(y_true: Any, y_pred: Any, sample_weight: Any, multioutput: Any) -> tuple[_Targets, tuple[Any, ...]]:
+def _spreads(
+    y_true: Any, y_pred: Any, sample_weight: Any, multioutput: Any, about_mean: bool = False
+) -> tuple[_Targets, Array, Array]:
+    """Of each output the squares of the errors, about their mean if so asked, and of the truth about its mean: both as sums, or both as
+    means."""
     try:
         targets = _plain_targets(y_true, y_pred, sample_weight, multioutput)
         found = engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
-        if found is not None and found[3]:
-            return targets, found
+        if found is None or not found[3]:
+            raise NotPlain
     except NotPlain:
-        pass
-    targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
-    return targets, engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
+        targets = _checked_targets(y_true, y_pred, sample_weight, multioutput)
+        found = engine.spreads(targets.y_true, targets.y_pred, from_zero_on(targets.weights))
+    weight, of_errors, of_truth, finite = found
+    if not finite or _are_lost(targets.y_true, of_truth):
+        errors = targets.y_true - targets.y_pred
+        return targets, _large_squares(errors, targets.weights, about_mean), _large_squares(targets.y_true, targets.weights, True)
+    if not about_mean:
+        return targets, of_errors, of_truth
+    return targets, engine.squares_of_errors(targets.y_true, targets.y_pred, targets.weights) / weight, of_truth / weight
+
+
+def _are_lost(numbers: Array, squares: Array) -> bool:
+    """Whether the engine has no squares about the mean of numbers that are so large that no double holds them."""
+    unspread = numbers[:, squares == 0]
+    return unspread.size > 0 and bool(np.abs(unspread).max() > 1e150)
+
+
+def _large_squares(numbers: Array, weights: Weights | None, about_mean: bool) -> Array:
+    """Sums of squares of which no double holds some, as scikit-learn adds them: they are infinite, or NaN."""
+    if about_mean:
+        numbers = numbers - np.average(numbers, axis=0, weights=weights)
+    squares = numbers**2
+    found: Array = (squares if weights is None else weights[:, np.newaxis] * squares).sum(axis=0)
+    return found
 
 
 @drop_in(original.r2_score, like="y_pred")
@@ -240,11 +265,11 @@ def r2_score(
     force_finite: bool = True,
 ) -> Any:
     """Share of the squares about the mean that the prediction saves."""
-    targets, (_, squared_errors, of_truth, _) = _spreads(y_true, y_pred, sample_weight, multioutput)
+    targets, of_errors, of_truth = _spreads(y_true, y_pred, sample_weight, multioutput)
     if len(targets.y_pred) < 2:
         warnings.warn("R^2 score is not well-defined with less than two samples.", UndefinedMetricWarning)
         return float("nan")
-    return _explained(targets, squared_errors, of_truth, force_finite)
+    return _explained(targets, of_errors, of_truth, force_finite)
 
 
 @drop_in(original.explained_variance_score, like="y_pred")
@@ -257,9 +282,8 @@ def explained_variance_score(
     force_finite: bool = True,
 ) -> Any:
     """Share of the variance that the prediction explains."""
-    targets, (weight, _, of_truth, _) = _spreads(y_true, y_pred, sample_weight, multioutput)
-    of_errors = engine.squares_of_errors(targets.y_true, targets.y_pred, targets.weights)
-    return _explained(targets, of_errors / weight, of_truth / weight, force_finite)
+    targets, of_errors, of_truth = _spreads(y_true, y_pred, sample_weight, multioutput, about_mean=True)
+    return _explained(targets, of_errors, of_truth, force_finite)
 
 
 # --- Deviances -----------------------------------------------------------------------------------------------------------------

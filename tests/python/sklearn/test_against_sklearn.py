@@ -620,3 +620,16 @@ def test_decisions_may_be_true_or_false(options):
 @pytest.mark.parametrize("least", [0, 2**60, -(2**60)])
 def test_whole_numbers_beyond_doubles_keep_their_order(places, least):
     compare("auc", least + np.array(places), [0, 1, 1])
+
+
+@pytest.mark.parametrize("name", ["r2_score", "explained_variance_score"])
+@pytest.mark.parametrize("scale", [1e150, 1e155, 1e180, 1e200, 1e300])
+@pytest.mark.parametrize("scaled", ["truth", "prediction", "both", "truth alone"])
+@pytest.mark.parametrize("options", [{}, {"force_finite": False}, {"sample_weight": np.array([1, 0.5, 2, 1])}], ids=str)
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_squares_that_no_double_holds_are_infinite(name, scale, scaled, options):
+    truth, predicted = np.array([0.1, -1.2, 0.5, 2.0]), np.array([1, -2, 3, 0.5])
+    truth = truth if scaled == "prediction" else truth * scale
+    predicted = truth if scaled == "truth alone" else predicted if scaled == "truth" else predicted * scale
+    compare(name, truth, predicted, **options)
+    compare(name, np.stack([truth, [1, 2, 3, 4]], axis=1), np.stack([predicted, [1, 2, 3, 5]], axis=1), multioutput="raw_values", **options)
