@@ -45,9 +45,27 @@ def drop_in(original: Callable[..., Any], like: str) -> Callable[[Function], Fun
 
         taken.__doc__ = _documentation(function, original)
         constraints = original._skl_parameter_constraints  # type: ignore[attr-defined]
-        return validate_params(constraints, prefer_skip_nested_validation=True)(taken)
+        return _no_scorer(validate_params(constraints, prefer_skip_nested_validation=True)(taken))
 
     return decorate
+
+
+def _no_scorer(function: Function) -> Function:
+    """The function, which says what to do where it is called as a scorer is. scikit-learn knows its own by the name of their module before
+    it trains anything, and ours have another."""
+
+    @functools.wraps(function)
+    def refusing(*arguments: Any, **options: Any) -> Any:
+        first = next(iter((*arguments, *options.values())), None)
+        if hasattr(first, "fit"):
+            name = function.__name__
+            raise ValueError(
+                f"{name} takes labels and what was said of them, and was handed an estimator, a {type(first).__name__}, as a scorer is. "
+                f"Convert it: scoring=make_scorer(midrank.sklearn.{name}), or take a scorer by its name from midrank.sklearn.get_scorer."
+            )
+        return function(*arguments, **options)
+
+    return refusing  # type: ignore[return-value]
 
 
 def _documentation(function: Callable[..., Any], original: Callable[..., Any]) -> str:

@@ -85,3 +85,20 @@ def test_threads_do_not_disturb_each_other():
         thread.join()
     assert len(found) == 80 and len(set(found)) == 1
     assert found[0] == pytest.approx(expected, rel=1e-12)
+
+
+@pytest.mark.parametrize("name", sorted(OURS))
+@pytest.mark.filterwarnings("ignore::FutureWarning")
+def test_a_function_is_no_scorer_and_says_so(name, rows):
+    model = LogisticRegression().fit(*rows)
+    with pytest.raises(ValueError, match=rf"handed an estimator, a LogisticRegression.*make_scorer\(midrank.sklearn.{name}\)"):
+        OURS[name](model, *rows)
+
+
+def test_a_cross_validation_by_a_function_names_make_scorer(rows):
+    with pytest.raises(ValueError, match="make_scorer"):
+        cross_val_score(LogisticRegression(), *rows, scoring=ours.accuracy_score, error_score="raise")
+    with pytest.warns(UserWarning, match="make_scorer"):
+        cross_val_score(LogisticRegression(), *rows, scoring=ours.accuracy_score)
+    with ours.patched(), pytest.raises(ValueError, match="make_scorer"):
+        cross_val_score(LogisticRegression(), *rows, scoring=ours.accuracy_score)
