@@ -1,7 +1,8 @@
 """scikit-learn's displays with this package's functions; the curves of two classes with bands if asked for.
 
 Each is a subclass of its namesake. ``band="simultaneous"`` or ``"pointwise"`` of ``RocCurveDisplay`` and ``PrecisionRecallDisplay``
-draws the band of ``midrank.curve`` around the curve; ``band_`` is the area that was drawn, and ``level`` its confidence (0.95).
+draws the band of ``midrank.curve`` around the curve; ``band_`` is the area that was drawn (None with ``band="none"``, as without), and
+``level`` its confidence (0.95).
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class _WithBand(_WithEngine):
     ) -> Any:
         """As scikit-learn's, with a band around the curve where one is asked for."""
         display = super().from_estimator(estimator, X, y, **options)
-        if band is not None:
+        if band not in (None, "none"):
             score, _ = _get_response_values_binary(
                 estimator, X, options.get("response_method", "auto"), pos_label=display.pos_label
             )
@@ -55,7 +56,7 @@ class _WithBand(_WithEngine):
         """As scikit-learn's, with a band around the curve where one is asked for."""
         display = super().from_predictions(y_true, y_score, **options)
         display.band_ = None
-        if band is not None:
+        if band not in (None, "none"):
             display._draw_band(y_true, y_score, options.get("sample_weight"), band, level)
         return display
 

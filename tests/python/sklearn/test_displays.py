@@ -71,3 +71,10 @@ def test_matrices_and_errors_are_drawn():
     assert isinstance(errors, type(theirs))
     np.testing.assert_array_equal(errors.scatter_.get_offsets(), theirs.scatter_.get_offsets())
     np.testing.assert_array_equal(errors.scatter_.get_offsets(), np.column_stack([SCORE / 2, SCORE / 2]))
+
+
+@pytest.mark.parametrize("name", ["RocCurveDisplay", "PrecisionRecallDisplay"])
+def test_a_band_that_is_none_is_not_drawn(name):
+    model = LogisticRegression().fit(SCORE.reshape(-1, 1), LABEL)
+    assert getattr(ours, name).from_predictions(LABEL, SCORE, band="none").band_ is None
+    assert getattr(ours, name).from_estimator(model, SCORE.reshape(-1, 1), LABEL, band="none").band_ is None
