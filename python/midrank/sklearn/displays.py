@@ -37,6 +37,11 @@ class _WithBand(_WithEngine):
     _kind = ""  # of midrank.curve
 
     @classmethod
+    def from_cv_results(cls, *arguments: Any, **options: Any) -> Any:
+        with patched():
+            return super().from_cv_results(*arguments, **options)  # type: ignore[misc]
+
+    @classmethod
     def from_estimator(
         cls, estimator: Any, X: Any, y: Any, *, band: str | None = None, level: float = 0.95, **options: Any  # noqa: N803
     ) -> Any:
@@ -77,11 +82,6 @@ class RocCurveDisplay(_WithBand, original.RocCurveDisplay):
     """The ROC curve."""
 
     _kind = "roc"
-
-    @classmethod
-    def from_cv_results(cls, *arguments: Any, **options: Any) -> Any:
-        with patched():
-            return super().from_cv_results(*arguments, **options)
 
 
 class PrecisionRecallDisplay(_WithBand, original.PrecisionRecallDisplay):

@@ -5,9 +5,11 @@ import numpy as np
 import pytest
 import sklearn.metrics
 from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import cross_validate
 
 import midrank
 import midrank.sklearn as ours
+from midrank.sklearn import ranking
 
 matplotlib.use("Agg")
 
@@ -78,3 +80,17 @@ def test_a_band_that_is_none_is_not_drawn(name):
     model = LogisticRegression().fit(SCORE.reshape(-1, 1), LABEL)
     assert getattr(ours, name).from_predictions(LABEL, SCORE, band="none").band_ is None
     assert getattr(ours, name).from_estimator(model, SCORE.reshape(-1, 1), LABEL, band="none").band_ is None
+
+
+@pytest.mark.parametrize("name", ["RocCurveDisplay", "PrecisionRecallDisplay"])
+def test_curves_of_folds_are_those_of_the_engine(name, monkeypatch):
+    rows = SCORE.reshape(-1, 1), LABEL
+    results = cross_validate(LogisticRegression(), *rows, cv=3, return_estimator=True, return_indices=True)
+    asked, rank = [], ranking.engine.rank
+    monkeypatch.setattr(ranking.engine, "rank", lambda *arguments, **options: asked.append(1) or rank(*arguments, **options))
+    mine = getattr(ours, name).from_cv_results(results, *rows)
+    assert len(asked) >= 3
+    theirs = getattr(sklearn.metrics, name).from_cv_results(results, *rows)
+    for one, other in zip(mine.line_, theirs.line_, strict=True):
+        np.testing.assert_allclose(one.get_xydata(), other.get_xydata(), rtol=1e-12)
+    assert not ours.is_patched()
