@@ -101,6 +101,7 @@ class Scorer:
     def __init__(self, measures: str | list[str], options: dict[str, Any]) -> None:
         self.measures = measures
         self.options = options
+        self._weight_request: bool | str | None = None
 
     def _label_and_said(self, estimator: Any, X: Any, y: Any) -> tuple[Any, dict[str, Any]]:
         labels = label_matrix(y, estimator)
@@ -122,6 +123,47 @@ class Scorer:
             # By the names that were asked for, of which refit is one; a family stands for several.
             return dict(zip(self.measures, signed.values(), strict=True)) if len(self.measures) == len(signed) else signed
         return only_value(self.measures, signed, "a scorer of one text answers with one number. Name one, or hand over a list.")
+
+    def set_score_request(self, *, sample_weight: bool | str | None = None) -> Scorer:
+        """Whether the scorer wants weights, where scikit-learn routes metadata.
+
+        Parameters
+        ----------
+        sample_weight : bool, str or None
+            True to be handed ``sample_weight``, False to go without, a name under which it is passed, or None to refuse to guess:
+            then scikit-learn raises ``UnsetMetadataPassedError`` where weights are passed.
+
+        Returns
+        -------
+        Scorer
+            Itself.
+
+        Raises
+        ------
+        RuntimeError
+            Where scikit-learn does not route metadata, as its own scorers do.
+        """
+        from sklearn import get_config
+
+        if not get_config().get("enable_metadata_routing", False):
+            raise RuntimeError(
+                "set_score_request says what scikit-learn routes to a scorer, and it does not route metadata now. Let it do so with "
+                "sklearn.set_config(enable_metadata_routing=True)."
+            )
+        self._weight_request = sample_weight
+        return self
+
+    def get_metadata_routing(self) -> Any:
+        """What scikit-learn may hand over beside the rows: ``sample_weight``, as ``set_score_request`` says."""
+        from sklearn.utils.metadata_routing import MetadataRequest
+
+        request = MetadataRequest(owner=self)
+        request.score.add_request(param="sample_weight", alias=self._weight_request)
+        return request
+
+    def _accept_sample_weight(self) -> bool:
+        """Where metadata are not routed, a grid search of scikit-learn 1.9 asks this before it hands over weights."""
+        return True
 
     def __repr__(self) -> str:
         options = "".join(f", {key}={value!r}" for key, value in self.options.items())
@@ -154,7 +196,8 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
         One measure, or several: then the scorer answers with a dictionary, and GridSearchCV wants to know which to ``refit``.
     **options
         Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``prevalence``, ``missing``, ``weight_kind``, ``threads`` and
-        ``source``. There is no ``interval``, for a scorer answers with one number, and weights come as ``sample_weight``.
+        ``source``. There is no ``interval``, for a scorer answers with one number, and weights come as ``sample_weight``:
+        where scikit-learn routes metadata, of a scorer that asks for it by ``set_score_request(sample_weight=True)``.
 
     Returns
     -------

@@ -6,9 +6,11 @@ import midrank
 import numpy as np
 import pytest
 from scipy.sparse import csr_matrix
+from sklearn import config_context
 from sklearn.base import clone
 from sklearn.datasets import load_breast_cancer, load_diabetes, load_wine, make_multilabel_classification
 from sklearn.ensemble import RandomForestClassifier
+from sklearn.exceptions import UnsetMetadataPassedError
 from sklearn.linear_model import LinearRegression, LogisticRegression, Ridge
 from sklearn.metrics import f1_score, get_scorer, roc_auc_score
 from sklearn.model_selection import GridSearchCV, cross_val_score, cross_validate
@@ -214,3 +216,63 @@ def test_several_labels_have_no_positive_class():
     fitted = KNeighborsClassifier().fit(*LABELLED)
     with pytest.raises(midrank.Error, match="Leave out positive"):
         midrank.scorer("macro_f1", positive=1)(fitted, *LABELLED)
+
+
+SCALED = StandardScaler().fit_transform(CANCER[0][:, :3]), CANCER[1]
+WEIGHTS = np.arange(len(CANCER[1])) % 5 + 0.5
+
+
+def weighted(scoring, name="sample_weight", estimator=None, **request):
+    """The scores of folds where weights are passed under a name, to the estimator as well."""
+    model = LogisticRegression().set_fit_request(sample_weight=name) if estimator is None else estimator
+    scoring = scoring.set_score_request(**request) if request else scoring
+    return cross_validate(model, *SCALED, scoring=scoring, params={name: WEIGHTS}, cv=3, error_score="raise")
+
+
+@pytest.mark.parametrize("requested", [True, False, "importance"])
+def test_weights_are_routed_as_to_a_scorer_of_scikit_learn(requested):
+    with config_context(enable_metadata_routing=True):
+        name = requested if isinstance(requested, str) else "sample_weight"
+        ours, theirs = (
+            weighted(scorer, name, sample_weight=requested)["test_score"] for scorer in (midrank.scorer("roc_auc"), get_scorer("roc_auc"))
+        )
+        np.testing.assert_allclose(ours, theirs, rtol=1e-12)
+        other = weighted(midrank.scorer("roc_auc"), sample_weight=not requested)["test_score"]
+        assert (ours != other).any()
+
+
+def test_weights_that_nobody_spoke_of_are_refused_as_by_a_scorer_of_scikit_learn():
+    with config_context(enable_metadata_routing=True):
+        for scorer in (midrank.scorer("roc_auc"), get_scorer("roc_auc")):
+            with pytest.raises(UnsetMetadataPassedError, match="set_score_request"):
+                weighted(scorer)
+
+
+def test_weights_are_routed_to_several_measures_and_through_a_copy():
+    with config_context(enable_metadata_routing=True):
+        scorer = midrank.scorer(["roc_auc", "log_loss"]).set_score_request(sample_weight=True)
+        for copied in (scorer, clone(scorer, safe=False), pickle.loads(pickle.dumps(scorer))):
+            found = weighted(copied)
+            theirs = weighted({key: get_scorer(key).set_score_request(sample_weight=True) for key in ("roc_auc", "neg_log_loss")})
+            np.testing.assert_allclose(found["test_roc_auc"], theirs["test_roc_auc"], rtol=1e-12)
+            np.testing.assert_allclose(found["test_log_loss"], theirs["test_neg_log_loss"], rtol=1e-12)
+        beside = weighted({"ours": midrank.scorer("roc_auc").set_score_request(sample_weight=True)})
+        np.testing.assert_array_equal(beside["test_ours"], found["test_roc_auc"])
+
+
+def test_nothing_is_requested_where_nothing_is_routed():
+    with pytest.raises(RuntimeError, match="enable_metadata_routing=True"):
+        midrank.scorer("roc_auc").set_score_request(sample_weight=True)
+    with config_context(enable_metadata_routing=True), pytest.raises(TypeError, match="groups"):
+        midrank.scorer("roc_auc").set_score_request(groups=True)
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_a_grid_search_hands_its_weights_to_the_scorer_without_routing(several):
+    ours, theirs = (
+        GridSearchCV(LogisticRegression(), {"C": [0.01, 1.0]}, scoring={"area": scoring} if several else scoring, refit=False, cv=3)
+        .fit(*SCALED, sample_weight=WEIGHTS)
+        .cv_results_["mean_test_area" if several else "mean_test_score"]
+        for scoring in (midrank.scorer("roc_auc"), get_scorer("roc_auc"))
+    )
+    np.testing.assert_allclose(ours, theirs, rtol=1e-12)
