@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from midrank import _engine, _log
@@ -227,6 +227,15 @@ def only_value(asked: str, found: Mapping[str, Number], way_out: str) -> Number:
     if len(found) != 1:
         raise _engine.Error(f"{asked} stands for {len(found)} measures, and {way_out}")
     return next(iter(found.values()))
+
+
+def by_asked_names(asked: Sequence[str], found: Mapping[str, Number]) -> dict[str, Number]:
+    """The values of a report by the names that were asked for, of which two may be one measure; those of a family by their own."""
+    names = [(name, known_as(name, found)) for name in asked]
+    by_name: dict[str, Number] = {}
+    for own, value in found.items():
+        by_name.update(dict.fromkeys([name for name, known in names if known == own] or [own], value))
+    return by_name
 
 
 class Report(Answer):

@@ -8,7 +8,7 @@ from typing import Any
 from midrank import _engine
 from midrank._columns import is_missing, only_column
 from midrank._evaluate import evaluate
-from midrank._report import only_value
+from midrank._report import by_asked_names, only_value
 from midrank._request import refuse_unanswerable, refuse_unknown
 from midrank._rows import as_list, label_matrix
 
@@ -120,8 +120,7 @@ class Scorer:
             name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()
         }
         if isinstance(self.measures, list):
-            # By the names that were asked for, of which refit is one; a family stands for several.
-            return dict(zip(self.measures, signed.values(), strict=True)) if len(self.measures) == len(signed) else signed
+            return by_asked_names(self.measures, signed)  # of which refit is one
         return only_value(self.measures, signed, "a scorer of one text answers with one number. Name one, or hand over a list.")
 
     def set_score_request(self, *, sample_weight: bool | str | None = None) -> Scorer:
@@ -193,7 +192,8 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     Parameters
     ----------
     measures : str or sequence of str
-        One measure, or several: then the scorer answers with a dictionary, and GridSearchCV wants to know which to ``refit``.
+        One measure, or several: then the scorer answers with a dictionary, and GridSearchCV wants to know which to ``refit``. Its keys
+        are the names that were asked for, as ``recall`` and ``tpr``, which are both the sensitivity; of a family those of its measures.
     **options
         Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``prevalence``, ``missing``, ``weight_kind``, ``threads`` and
         ``source``. There is no ``interval``, for a scorer answers with one number, and weights come as ``sample_weight``:

@@ -8,7 +8,7 @@ from typing import Any, Unpack
 
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
-from midrank._report import only_value
+from midrank._report import by_asked_names, only_value
 from midrank._request import EvidenceOptions, refuse_unanswerable, refuse_unknown
 from midrank._value import Value
 
@@ -34,7 +34,7 @@ class Metric:
     ----------
     measures : str or sequence of str
         Ids or families, as for ``midrank.evaluate``. One text is one measure, and ``compute`` answers with its value; a sequence
-        makes a dictionary of it.
+        makes a dictionary of it, by the names that are asked for here, and for a family by those of its measures.
     threshold : float or str
         A number, or a rule, as for ``midrank.evaluate``.
     interval : str
@@ -142,7 +142,7 @@ class Metric:
         """The value of all rows so far, or a dictionary of values. Raises midrank.Error where there was no row."""
         found = evaluate(self._evidence, **self._asked).measures()
         if not self._single:
-            return found
+            return by_asked_names(self._asked["measures"], found)
         return only_value(self._asked["measures"], found, "compute() answers with one value. Put it into a list for a dictionary.")
 
     def merge_state(self, incoming_state: Metric) -> None:

@@ -34,6 +34,12 @@ def test_several_measures_are_a_dictionary():
     assert found == {"roc_auc": AUC, "log_loss": midrank.log_loss(LABELS, SCORES)}
 
 
+def test_values_are_called_as_they_were_asked_for():
+    found = seen(BATCHES, ["auc", "recall", "tpr"]).compute()
+    assert list(found) == ["auc", "recall", "tpr"] and found["auc"] == AUC and found["recall"] == found["tpr"]
+    assert "roc_auc" in seen(BATCHES, ["recall", "ranking"]).compute()
+
+
 def test_a_family_is_no_single_measure():
     with pytest.raises(midrank.Error, match="Put it into a list"):
         seen(BATCHES, "probability").compute()

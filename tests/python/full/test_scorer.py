@@ -128,6 +128,12 @@ def test_an_accuracy_is_that_of_what_is_predicted(options):
 def test_measures_are_called_as_they_were_asked_for():
     search = GridSearchCV(logistic(), {"logisticregression__C": [0.1, 1.0]}, scoring=midrank.scorer(["auc", "log_loss"]), refit="auc", cv=3)
     assert search.fit(*CANCER).best_score_ > 0.9
+    fitted = logistic().fit(*CANCER)
+    found = midrank.scorer(["auc", "recall", "tpr", "log_loss"])(fitted, *CANCER)
+    assert list(found) == ["auc", "recall", "tpr", "log_loss"] and found["recall"] == found["tpr"] == midrank.scorer("sensitivity")(fitted, *CANCER)
+    assert list(midrank.scorer(["recall", "sensitivity", "f_beta( beta = 2 )"])(fitted, *CANCER)) == ["recall", "sensitivity", "f_beta( beta = 2 )"]
+    family = midrank.scorer(["auc", "ranking"])(fitted, *CANCER)
+    assert list(family)[0] == "auc" and "gini" in family and "roc_auc" not in family
     assert repr(midrank.scorer("f1", threshold=0.3)) == "midrank.scorer('f1', threshold=0.3)"
     report = midrank.evaluate([1, 0, 1, 0], {"a": [0.9, 0.1, 0.8, 0.3], "b": [0.9, 0.1, 0.2, 0.3]}, measures="auc")
     assert "roc_auc" in report and "auc" in report and ("b", "auc") in report
