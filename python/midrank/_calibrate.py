@@ -14,6 +14,8 @@ from midrank._request import DataOptions, refuse_unknown, request_of
 class Calibration(Answer):
     """Maps from scores to probabilities, and how well each does. Its JSON is the file that ``midrank recalibrate`` reads."""
 
+    _texts = Answer._texts - {"undefined"}  # of how many replicates there was none
+
     def recalibrate(self, score: Any, *, model: str | None = None, negate: bool | None = None) -> Any:
         """What the chosen map makes of scores, as ``midrank.recalibrate``.
 

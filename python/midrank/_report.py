@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,8 +19,31 @@ Number = TypeVar("Number", bound=float)
 Question = tuple[_engine.Table | _engine.Evidence, dict[str, Any]]  # of what data, and with which options
 
 
+# Columns of texts: names, which users choose for models, slices and labels, so that "2024" and "007" stay what they are called, and words.
+_NAMES = ("model", "slice", "class", "label", "measure", "rule", "first", "second")
+_WORDS = (
+    "average",
+    "bound",
+    "interval",
+    "interval_method",
+    "interval_remark",
+    "kind",
+    "map",
+    "method",
+    "point",
+    "reason",
+    "remark",
+    "test",
+    "undefined",
+    "unit",
+    "verdict",
+)
+
+
 class Answer:
     """What any question answers. Its dictionary is the JSON that the command line prints."""
+
+    _texts = frozenset((*_NAMES, *_WORDS))  # the columns of its frames that hold texts; all others hold numbers
 
     def __init__(self, answer: _engine.Answer) -> None:
         self._answer = answer
@@ -65,7 +87,7 @@ class Answer:
         return self._answer.csv()
 
     def _columns(self) -> dict[str, list[Any]]:
-        """The rows of the CSV as columns; what is empty is None, and numbers are numbers."""
+        """The rows of the CSV as columns; what is empty is None, and numbers are floats, be they whole or not."""
         import csv
         import io
 
@@ -74,25 +96,35 @@ class Answer:
         for row in rows[1:]:
             for name, text in zip(columns, row, strict=True):
                 columns[name].append(text if text else None)
-        return {name: values if name in _NAMES else _numbers(values) for name, values in columns.items()}
+        return {name: values if name in self._texts else _numbers(values) for name, values in columns.items()}
+
+    def _typed_columns(self, text: Any, number: Any) -> tuple[dict[str, list[Any]], dict[str, Any]]:
+        """The columns and the type of each, one of these two. It depends on what the column is and not on its values, all of which may be
+        missing, so that frames of several answers fit together."""
+        columns = self._columns()
+        return columns, {name: text if name in self._texts else number for name in columns}
 
     def to_pandas(self) -> Any:
-        """A data frame of pandas, a row for each number."""
+        """A data frame of pandas, a row for each number. A column holds float64 or texts, whatever its values are."""
         import pandas
 
-        return pandas.DataFrame(self._columns())
+        text = pandas.Series(["text"]).dtype  # str, or object before pandas 3
+        columns, types = self._typed_columns(text, "float64")
+        return pandas.DataFrame({name: pandas.Series(values, dtype=types[name]) for name, values in columns.items()})
 
     def to_polars(self) -> Any:
-        """A data frame of polars, a row for each number."""
+        """A data frame of polars, a row for each number. A column holds Float64 or String, whatever its values are."""
         import polars
 
-        return polars.DataFrame(self._columns())
+        columns, types = self._typed_columns(polars.String, polars.Float64)
+        return polars.DataFrame(columns, schema=types)
 
     def to_arrow(self) -> Any:
-        """A table of pyarrow, a row for each number."""
+        """A table of pyarrow, a row for each number. A column holds float64 or string, whatever its values are."""
         import pyarrow
 
-        return pyarrow.table(self._columns())
+        columns, types = self._typed_columns(pyarrow.string(), pyarrow.float64())
+        return pyarrow.table(columns, schema=pyarrow.schema(types))
 
     def _text(self, colour: bool) -> str:
         import shutil
@@ -123,28 +155,16 @@ def _curve_line(curve: dict[str, Any]) -> str:
     return f"{owner}: {len(curve.get('points', []))} points"
 
 
-# Columns of names, which users choose for models and slices: "2024" and "007" stay what they are called.
-_NAMES = frozenset({"model", "slice", "class", "measure", "rule", "first", "second"})
+def _numbers(values: list[str | None]) -> list[float | None]:
+    """The column as numbers; what tables for people have in the place of one, as a dash, is no number."""
+    return [_number(value) for value in values]
 
 
-def _numbers(values: list[Any]) -> list[Any]:
-    """The column as numbers if it holds nothing else."""
-    found: list[Any] = []
-    for value in values:
-        if value is None:
-            found.append(None)
-            continue
-        try:
-            found.append(float(value))
-        except ValueError:
-            return values
-    if all(value is None for value in found):
-        return values
-    if all(value is None or (math.isfinite(value) and value == int(value)) for value in found):
-        texts = [value for value in values if value is not None]
-        if not any(set(text) & set(".eE") for text in texts):
-            return [None if value is None else int(value) for value in found]
-    return found
+def _number(text: str | None) -> float | None:
+    try:
+        return None if text is None else float(text)
+    except ValueError:
+        return None
 
 
 class Comparison(Answer):

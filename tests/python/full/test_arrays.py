@@ -1,6 +1,8 @@
 """Arrays of every library: types, strides, chunks, missing values, dictionaries, texts."""
 
+import csv
 import datetime
+import io
 import math
 import subprocess
 import sys
@@ -465,6 +467,65 @@ def test_frames_of_a_report_hold_its_numbers():
     for frame in (report.to_pandas(), report.to_polars().to_pandas(), report.to_arrow().to_pandas()):
         assert list(frame["measure"])[:1] == ["roc_auc"] or "roc_auc" in set(frame["measure"])
         assert frame.loc[frame["measure"] == "roc_auc", "value"].iloc[0] == AUC
+
+
+TWO_SLICES = ["a", "b"] * (len(LABELS) // 2)
+FRAMED = {
+    "evaluate": [
+        lambda: midrank.evaluate(LABELS, SCORES),
+        lambda: midrank.evaluate(LABELS, SCORES, interval="none", measures="roc_auc"),
+        lambda: midrank.evaluate([1, 0], [0.75, 0.25], slice=["a", "b"], measures="roc_auc"),
+    ],
+    "permute": [
+        lambda: midrank.permute(LABELS, SCORES, permutations=100),
+        lambda: midrank.permute(LABELS, SCORES[::-1], slice=TWO_SLICES, permutations=100),
+        lambda: midrank.permute(LABELS, SCORES, permutations=100, measures="prevalence"),
+    ],
+    "compare": [
+        lambda: midrank.compare(LABELS, {"a": SCORES, "b": SCORES[::-1]}),
+        lambda: midrank.compare(LABELS, {"a": SCORES, "b": SCORES}, measures="roc_auc"),
+    ],
+    "check": [
+        lambda: midrank.check(LABELS, SCORES, min={"roc_auc": 0.5}),
+        lambda: midrank.check(LABELS, SCORES, max={"f1": 1}, threshold=2, bound="lower"),
+    ],
+    "threshold": [
+        lambda: midrank.threshold(LABELS, SCORES, rule="youden"),
+        lambda: midrank.threshold(LABELS, SCORES, rule="precision>=0.99"),
+    ],
+    "power": [
+        lambda: midrank.power(LABELS, SCORES, rows_of_studies=[50, 100], simulations=100),
+        lambda: midrank.power(LABELS, SCORES, rows_of_studies=[50, 100], simulations=100, measures="precision", threshold=0.9, min=0.5),
+    ],
+    "bootstrap": [
+        lambda: midrank.bootstrap(LABELS, SCORES, replicates=100),
+        lambda: midrank.bootstrap(LABELS, LABELS, replicates=100),
+    ],
+    "calibrate": [
+        lambda: midrank.calibrate(LABELS, SCORES),
+        lambda: midrank.calibrate(LABELS, LABELS),
+    ],
+    "curve": [
+        lambda: midrank.curve(LABELS, SCORES, kind="roc"),
+        lambda: midrank.curve(LABELS, LABELS, kind="roc"),
+    ],
+}
+
+
+@pytest.mark.parametrize("answers", FRAMED.values(), ids=FRAMED)
+def test_frames_of_several_answers_fit_together(answers):
+    """What a column holds does not depend on which of its values are whole, or missing."""
+    asked = [ask() for ask in answers]
+    assert pl.concat([one.to_polars() for one in asked]).height == sum(len(one.to_pandas()) for one in asked)
+    assert pa.concat_tables([one.to_arrow() for one in asked]).num_columns == asked[0].to_arrow().num_columns
+    assert len({tuple(one.to_pandas().dtypes) for one in asked}) == 1
+    types = dict(asked[0].to_polars().schema)
+    assert set(types.values()) <= {pl.Float64, pl.String}
+    for one in asked:  # and a text is a text: nothing is lost where a column is one of numbers
+        rows = list(csv.DictReader(io.StringIO(one.to_csv())))
+        for name, column in one.to_polars().to_dict(as_series=False).items():
+            texts = [row[name] or None for row in rows]
+            assert column == (texts if types[name] == pl.String else [None if text in (None, "–") else float(text) for text in texts])
 
 
 LEVELS = ["low", "mid", "high"]
