@@ -163,8 +163,15 @@ class Metric:
 
     def _empty(self) -> Metric:
         """Another that is asked the same, and has seen nothing."""
-        other = copy.copy(self)
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))
         other.reset()
+        return other
+
+    def __copy__(self) -> Metric:
+        """Another that has seen the same, and goes on by itself."""
+        other = self._empty()
+        other._evidence, other._updates = copy.copy(self._evidence), self._updates
         return other
 
     def to_bytes(self) -> bytes:
@@ -192,8 +199,8 @@ class Metric:
         return together
 
     def clone(self) -> Metric:
-        """Another that has seen the same."""
-        return self.sync(lambda data: [data])
+        """Another that has seen the same, as ``copy.copy`` makes it."""
+        return copy.copy(self)
 
     def __repr__(self) -> str:
         return f"Metric({self._asked['measures']!r})"

@@ -1,5 +1,6 @@
 """A metric of batches says what all rows at once say, in one process and in several."""
 
+import copy
 import math
 import multiprocessing
 import pickle
@@ -82,6 +83,20 @@ def test_states_merge_and_survive_pickle():
 
 def send(connection, batches):
     connection.send_bytes(seen(batches).to_bytes())
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, Metric.clone, lambda metric: pickle.loads(pickle.dumps(metric))])
+@pytest.mark.parametrize("first", [[], BATCHES[:1]], ids=["empty", "seen"])
+def test_a_copy_goes_on_by_itself(copied, first):
+    metric = seen(first)
+    other = copied(metric)
+    assert other.update_count == len(first)
+    for batch in BATCHES[len(first) :]:
+        other.update(*batch)
+    assert metric.update_count == len(first) and other.update_count == len(BATCHES)
+    assert other.compute() == AUC
+    metric.update([0.75, 0.25], [0, 1])
+    assert metric.compute() == seen([*first, ([0.75, 0.25], [0, 1])]).compute() and other.compute() == AUC
 
 
 def test_processes_sync_by_bytes():
