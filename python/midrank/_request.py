@@ -155,9 +155,11 @@ def _label_of(key: str, value: Any) -> str:
 
 
 def _label_text(value: Any) -> str:
-    """A label as files would write it."""
+    """A label as files would write it; a number of fewer bits as the double that it is, as the engine reads it in an array."""
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return "true" if value else "false"
+    if getattr(getattr(value, "dtype", None), "kind", "") == "f":
+        return repr(float(value))
     return str(value)
 
 

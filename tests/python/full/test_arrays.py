@@ -636,3 +636,17 @@ def test_models_of_which_one_has_a_matrix_are_refused():
         midrank.evaluate([0, 1, 2] * 20, {"a": scores, "b": scores[:, 0]})
     with pytest.raises(midrank.Error, match="classes=clf.classes_"):
         midrank.compare(["x", "y", "z"] * 20, {"a": scores, "b": scores})
+
+
+FORMS = {"numpy": np.asarray, "pandas": pd.Series, "polars": pl.Series, "list": list}
+
+
+@pytest.mark.parametrize("kind", ["float16", "float32", "float64", "int8", "uint64"])
+@pytest.mark.parametrize("of", FORMS.values(), ids=FORMS)
+def test_a_label_is_named_by_a_number_of_its_array(kind, of):
+    labels = (np.array([1, 2, 1, 2]) / (1 if "int" in kind else 10)).astype(kind)
+    scores = [0.875, 0.75, 0.625, 0.125]
+    assert midrank.roc_auc(of(labels), scores, positive=labels[0]) == 0.75
+    assert midrank.roc_auc(of(labels), scores, positive=labels[1]) == 0.25
+    found = midrank.evaluate(of(labels), predicted=labels[[0, 1, 0, 0]], classes=labels[[1, 0]], task="multiclass", interval="none")
+    assert found["accuracy"] == 0.75
