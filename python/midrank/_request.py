@@ -256,7 +256,7 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
     named = {key: value for key, value in {**columns, "score": score}.items() if value is not None}
     for key, value in named.items():
         if key in ("score", "negate", "predicted", "slice"):
-            asked[key] = _names(key, value)
+            asked[key] = [_name(key, value)] if _is_one_name(data, value) else _names(key, value)
         elif key in ("score_of", "quantile"):
             asked[key] = [text for pair in _mapping(key, value).items() for text in map(str, pair)]
         elif key == "label" or key in SINGLE_COLUMNS:
@@ -292,6 +292,13 @@ def _name(key: str, value: Any) -> str:
         f"{key} must name a column, for the data are a table, and it is of type {type(value).__name__}. Put its values into the table, or "
         "hand over the label as an array too."
     )
+
+
+def _is_one_name(table: Any, value: Any) -> bool:
+    """Whether a tuple is the name of one column, as in a data frame whose columns have several levels, and does not name several."""
+    if not isinstance(value, tuple) or _columns.is_path(table) or isinstance(table, list | tuple):
+        return False
+    return str(value) in _columns.names_of(table)
 
 
 def _names(key: str, value: Any) -> list[str]:

@@ -650,3 +650,22 @@ def test_a_label_is_named_by_a_number_of_its_array(kind, of):
     assert midrank.roc_auc(of(labels), scores, positive=labels[1]) == 0.25
     found = midrank.evaluate(of(labels), predicted=labels[[0, 1, 0, 0]], classes=labels[[1, 0]], task="multiclass", interval="none")
     assert found["accuracy"] == 0.75
+
+
+def test_a_tuple_names_one_column_of_a_frame_of_several_levels():
+    wards = ["u", "v"] * (len(LABELS) // 2)
+    frame = pd.DataFrame({("y", ""): LABELS, ("a", "b"): SCORES, ("a", "c"): SCORES[::-1], ("ward", 1): wards, ("w", "w"): [1, 2] * 5})
+    assert isinstance(frame.columns, pd.MultiIndex)
+    report = midrank.evaluate(frame, ("a", "b"), label=("y", ""), slice=("ward", 1), interval="none")
+    expected = midrank.evaluate(LABELS, SCORES, slice=wards, interval="none")
+    assert report["roc_auc"] == AUC == midrank.roc_auc(frame, ("a", "b"), label=("y", ""))
+    values = [list(one.to_pandas()["value"].fillna(-1)) for one in (report, expected)]
+    assert values[0] == values[1] and len(set(report.to_pandas()["slice"].dropna())) == 2
+    weighed = midrank.roc_auc(frame, ("a", "b"), label=("y", ""), weight=("w", "w"))
+    assert weighed == midrank.roc_auc(LABELS, SCORES, weight=[1, 2] * 5)
+    assert midrank.roc_auc(frame, label=("y", ""), negate=("a", "c")) == midrank.roc_auc(LABELS, [-score for score in SCORES[::-1]])
+    assert midrank.accuracy(frame, predicted=("y", ""), label=("y", "")) == 1
+    two = midrank.evaluate(frame, [("a", "b"), ("a", "c")], label=("y", ""), slice=[("ward", 1)], interval="none")
+    assert two.models() == ["('a', 'b')", "('a', 'c')"]
+    flat = pd.DataFrame({"y": LABELS, "a": SCORES, "b": SCORES[::-1]})
+    assert midrank.evaluate(flat, ("a", "b"), label="y", interval="none").models() == ["a", "b"]
