@@ -132,7 +132,7 @@ def cross_validate(
     >>> round(found["roc_auc"].mean, 2), round(found.pooled["roc_auc"].mean, 2)
     (0.96, 0.96)
     """
-    study = Study(estimator, X, y, measures, options)
+    study = Study("cross_validate", estimator, X, y, measures, options)
     return cross_validated(study, folds, level, seed, progress, lambda rows: (study.fitted(rows), {}))
 
 

@@ -75,7 +75,7 @@ def nested_cross_validate(
     >>> [chosen["C"] for chosen in found.chosen]
     [1, 1, 1]
     """
-    study = Study(estimator, X, y, measures, options)
+    study = Study("nested_cross_validate", estimator, X, y, measures, options)
     candidates = [dict(zip(grid, values, strict=True)) for values in itertools.product(*grid.values())]
     if not candidates:
         raise _engine.Error("The grid holds no parameters to choose from. Give each name at least one value.")

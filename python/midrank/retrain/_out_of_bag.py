@@ -62,7 +62,7 @@ def out_of_bag(
     >>> round(found["roc_auc"].mean, 2)
     0.96
     """
-    study = Study(estimator, X, y, measures, options)
+    study = Study("out_of_bag", estimator, X, y, measures, options)
     trainings = []
     for replicate in watched(range(replicates), replicates, progress, "Training on bags"):
         drawn, rest = _engine.bag(len(study.labels), seed, replicate)

@@ -49,7 +49,7 @@ def permutation_test(
     progress : bool
         Show a bar of tqdm.
     **options
-        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``.
+        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``threads`` and ``source``.
 
     Returns
     -------
@@ -72,7 +72,7 @@ def permutation_test(
     >>> found["roc_auc"].p_value
     0.05
     """
-    study = Study(estimator, X, y, measures, options)
+    study = Study("permutation_test", estimator, X, y, measures, options)
     train, test = _engine.split(study.codes, held_out, seed)
     observed = study.measured(study.fitted(train), test)
     permuted = [

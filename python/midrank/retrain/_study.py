@@ -10,20 +10,25 @@ from typing import Any
 from midrank import _engine, _measures
 from midrank._evaluate import evaluate
 from midrank._report import Report
-from midrank._request import refuse_unanswerable
+from midrank._request import COLUMNS, refuse_unanswerable, refuse_unknown
 from midrank._rows import as_list, class_codes, count_of, label_matrix, rows_of
 from midrank._scorer import labelled, predictions_of, predictions_of_labels, refuse_positive_of_labels
 from midrank._value import Value
 
 ONE_CLASS = "only one class is present in the training rows"
 
+# What a study takes of the keywords of midrank.evaluate: neither what the estimator says, nor columns, which would have to follow the rows
+# into each training and out of it.
+OPTIONS = ("threshold", "positive", "threads", "source")
+
 Measures = str | Iterable[str] | None
 
 
 class Study:
-    """An estimator, its rows, and what is asked of each training."""
+    """An estimator, its rows, and what is asked of each training; `function` is that of this package which asks."""
 
-    def __init__(self, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any]) -> None:
+    def __init__(self, function: str, estimator: Any, X: Any, y: Any, measures: Measures, options: dict[str, Any]) -> None:
+        _refuse_options(function, options)
         matrix = label_matrix(y, estimator)
         self.several_labels = matrix is not None
         self.estimator, self.X, self.y = estimator, X, y if matrix is None else matrix
@@ -69,6 +74,21 @@ class Study:
         """What was said of these rows, evaluated."""
         label, keywords = labelled(rows_of(self.y, rows), said)
         return evaluate(label, **{**keywords, "measures": self.measures, **self.options, **options})
+
+
+def _refuse_options(function: str, options: dict[str, Any]) -> None:
+    """Raises midrank.Error for keywords of midrank.evaluate that no training can heed, and TypeError for others."""
+    refuse_unknown(function, options, evaluate.__kwdefaults__ or {})
+    for key in options:
+        if key in OPTIONS:
+            continue
+        if key in COLUMNS:
+            why = f"rows are trained on and measured by X and y alone, with no {key} beside them"
+        elif key == "interval":
+            why = "its intervals are of models trained on other rows, and found in one way"
+        else:
+            why = "its intervals take no account of it"
+        raise _engine.Error(f"{function} has no {key}: {why}. It takes {', '.join(OPTIONS)}. Leave out {key}.")
 
 
 def _untrained(estimator: Any) -> Any:

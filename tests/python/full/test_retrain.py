@@ -255,13 +255,35 @@ def test_columns_of_numbers_are_learnt_one_by_one():
         retrain.cross_validate(LinearRegression(), X, np.column_stack([y, y]), folds=3)
 
 
+class Never(LogisticRegression):
+    def fit(self, *_):
+        raise AssertionError
+
+
+@pytest.mark.parametrize("design", [retrain.cross_validate, retrain.out_of_bag, retrain.permutation_test, retrain.nested_cross_validate])
+@pytest.mark.parametrize(
+    ("options", "error", "says"),
+    [
+        ({"weight": np.ones(200)}, midrank.Error, "has no weight: rows are trained on and measured by X and y alone"),
+        ({"cluster": np.ones(200)}, midrank.Error, "has no cluster"),
+        ({"slice": ["a", "b"] * 100}, midrank.Error, "has no slice"),
+        ({"interval": "wilson"}, midrank.Error, "has no interval: its intervals are of models trained on other rows"),
+        ({"prevalence": 0.05}, midrank.Error, "It takes threshold, positive, threads, source. Leave out prevalence."),
+        ({"treshold": 0.5}, TypeError, "got an unexpected keyword argument 'treshold'"),
+        ({"threshold": "yuden"}, midrank.Error, "is not understood"),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
+)
+def test_what_no_training_can_heed_is_refused_before_anything_is_trained(table, design, options, error, says):
+    _, X, y = table
+    rows = ({"C": [1]}, X, y) if design is retrain.nested_cross_validate else (X, y)
+    with pytest.raises(error) as raised:
+        design(Never(), *rows, **options)
+    assert says in str(raised.value) and (design.__name__ in str(raised.value) or says == "is not understood")
+
+
 def test_a_measure_that_is_unknown_is_refused_before_anything_is_trained(table):
     _, X, y = table
-
-    class Never(LogisticRegression):
-        def fit(self, *_):
-            raise AssertionError
-
     with pytest.raises(midrank.Error, match="Did you mean roc_auc"):
         retrain.cross_validate(Never(), X, y, measures="roc_aux")
 
