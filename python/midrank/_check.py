@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Mapping
 from typing import Any, Unpack
 
 from midrank import _columns, _engine
 from midrank._evidence import Evidence
-from midrank._report import Gate, Question, Report
+from midrank._report import Gate, Question, Report, known_as
 from midrank._request import COLUMNS, SlicedRowOptions, refuse_unknown, request_of
+from midrank._value import value_of
 
 
 def _conditions(key: str, limits: Mapping[str, float] | None) -> list[str]:
@@ -54,6 +56,29 @@ def _baseline(
     return request_of(data, score, {**given, **population})
 
 
+def _refuse_another_reading(gate: Gate, report: Report, threshold: str | None) -> None:
+    """Raises midrank.Error where rows of a report say something else than the report: it was read at another threshold than they are."""
+    found = gate.to_dict()
+    baseline_of = {pair["model"]: pair["baseline"] for pair in found["baseline"]["models"]}
+    for condition in found["conditions"]:
+        if "drop" not in condition or condition["slice"] is not None:
+            continue
+        results = report._results(baseline_of[condition["model"]])
+        stated = results.get(known_as(condition["measure"], results))
+        if stated is None:
+            continue
+        before, here = value_of(stated), value_of(condition["drop"]["baseline"])
+        if before == here or (math.isnan(before) and math.isnan(here)) or math.isclose(before, here, rel_tol=1e-9, abs_tol=1e-12):
+            continue
+        at = report.to_dict().get("threshold") or {}
+        where = f" at the threshold {at['value']!r}" if at.get("value") is not None else ""
+        how = f"at threshold={threshold}" if threshold is not None else "without threshold="
+        raise _engine.Error(
+            f"The baseline: in the report {condition['measure']} is {float(before):.6g}{where}, and its rows read here, {how}, have "
+            f"{float(here):.6g}. Take both at the same, with `threshold`."
+        )
+
+
 def check(
     data: Any,
     score: Any = None,
@@ -83,7 +108,8 @@ def check(
     baseline : Report, path, table, Evidence, dict or str
         What the model before said. Rows that are the same as these pair: those of a report of ``midrank.evaluate``, of a table with
         the same columns, or of a file of predictions. Of evidence, and of what a report wrote (``to_dict()``, ``to_json()`` or the path
-        of its JSON), the rows are not known, and it is taken for an independent sample.
+        of its JSON), the rows are not known, and it is taken for an independent sample. A report whose values were read at another
+        threshold is refused in either form.
     bound : {"value", "lower", "upper"}
         What must meet the condition: the value, or an end of its interval.
     threshold, interval : float or str
@@ -136,4 +162,7 @@ def check(
         return Gate(_engine.check(about, asked, None))
     named = _columns.is_table(data)  # of arrays no column has a name
     alike = {key: value for key, value in rows.items() if key != "source" and (named or key not in COLUMNS)}
-    return Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike, population)))
+    gate = Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike, population)))
+    if isinstance(baseline, Report):
+        _refuse_another_reading(gate, baseline, asked.get("threshold"))
+    return gate

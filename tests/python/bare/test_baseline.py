@@ -151,3 +151,23 @@ def test_a_report_of_several_models_is_a_baseline_of_each(files):
     assert midrank.check(two, ["a", "b"], max_drop=DROP, baseline=report.to_dict()).passed
     with pytest.raises(midrank.Error, match="The baseline has no model"):
         midrank.check(table_of("now"), max_drop=DROP, baseline=report)
+
+
+@pytest.mark.parametrize(("before", "now"), [(0.9, None), (None, 0.9), (0.9, 0.6), ("youden", None), (None, "youden"), ("youden", 0.9)])
+@pytest.mark.parametrize("form", [lambda report: report, lambda report: report.to_dict()], ids=["report", "dictionary"])
+def test_a_report_at_another_threshold_is_refused_in_any_form(before, now, form):
+    report = midrank.evaluate(ROWS["label"], ROWS["before"], threshold=before)
+    with pytest.raises(midrank.Error, match=r"The baseline: in the report f1 is .* Take both at the same, with `threshold`."):
+        midrank.check(ROWS["label"], ROWS["now"], threshold=now, max_drop={"f1": 0.01}, baseline=form(report))
+    assert midrank.check(ROWS["label"], ROWS["now"], threshold=now, max_drop={"roc_auc": 0.01}, baseline=form(report)).passed
+
+
+@pytest.mark.parametrize("threshold", [None, 0.5, 0.9, "youden"])
+def test_a_report_at_the_same_threshold_is_a_baseline_of_all_that_it_states(threshold):
+    """And one that says nothing of a measure of a threshold has nothing to contradict."""
+    every = {name: 1.0 for name in ("f1", "recall", "tpr", "roc_auc", "brier_score", "mcc", "precision", "balanced_accuracy")}
+    two = {"label": ROWS["label"], "a": ROWS["before"], "b": ROWS["now"]}
+    report = midrank.evaluate(two, ["a", "b"], slice=None, threshold=threshold)
+    assert midrank.check(two, ["a", "b"], max_drop=every, threshold=threshold, baseline=report)
+    silent = midrank.evaluate(two, ["a", "b"], measures="roc_auc", threshold=0.7)
+    assert midrank.check(two, ["a", "b"], max_drop=every, threshold=threshold, baseline=silent)
