@@ -75,10 +75,10 @@ def evaluate(
         What a model says, higher for positives. Several models are a mapping, or several names.
     label : str
         Of a table, the column of the labels.
-    negate : names of columns
-        Of a table, scores whose low values speak for positives: their negatives are the scores, which are called -name.
     predicted : array, mapping of names to arrays, or names of columns
         Of several classes the one that is predicted, of a regression the number.
+    negate : names of columns
+        Of a table, scores whose low values speak for positives: their negatives are the scores, which are called -name.
     score_of : mapping of classes to columns
         Of a table, which column is the score of which class.
     score_prefix, label_prefix, predicted_prefix : str
