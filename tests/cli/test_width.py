@@ -97,7 +97,7 @@ def test_some_of_these_have_footnotes_of_two_digits(program, folder):
     """Which makes the column of the marks wider."""
     for command in SHOWN[2:4]:
         done = subprocess.run([program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=True, env=environment(COLUMNS="60"))
-        assert "\n²¹ " in done.stdout
+        assert "\n¹⁸ " in done.stdout
 
 
 @pytest.mark.parametrize("command", [(), *COMMANDS])
