@@ -228,11 +228,10 @@ public:
         const auto size = Weighting(views_, rows_).size();
         return size ? size->items : 0;
     }
-    /// All items that stand for themselves, for rows of one class; 0 where the rows would tell and are not there.
+    /// All items that stand for themselves, for rows of one class; 0 for clusters, whose number a remark of its own tells.
     double items_of_one_class() const {
-        if (clustered_ && rows_.size() == 0) return 0;
-        const ClassItems of =
-            clustered_ ? effective_clusters(rows_) : midrank::effective_items(views_.get<Ranking>(), rows_);
+        if (clustered_) return 0;
+        const ClassItems of = midrank::effective_items(views_.get<Ranking>(), rows_);
         return of.positive + of.negative;
     }
 

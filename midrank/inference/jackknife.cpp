@@ -117,9 +117,8 @@ JackknifeOrReason jackknife_of(std::span<const double> distances, std::span<cons
     double largest = 0;
     for (const double distance : distances) largest = std::max(largest, std::abs(distance));
     if (!std::isfinite(largest)) return Undefined::beyond_double;
-    if (largest == 0) return Undefined::no_spread;
     // A power of two, which changes no digit, so that no square is too large or too small for double precision.
-    const double unit_of_distances = std::ldexp(1, std::ilogb(largest));
+    const double unit_of_distances = largest > 0 ? std::ldexp(1, std::ilogb(largest)) : 1;
     Jackknife found;
     double variance = 0;
     double squares_by_degrees = 0;

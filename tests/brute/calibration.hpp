@@ -284,7 +284,10 @@ inline void add_calibration(std::map<std::string, Result>& results, const Rows& 
         of_counts([&] { return variance == 0 ? undefined("division by zero") : defined(off / std::sqrt(variance)); });
     const auto hosmer_lemeshow = [&](int number, int lost) {
         const auto bins = in_bins(groups, number, true);
-        if (static_cast<int>(bins.size()) - lost < 1) return undefined("too few groups");
+        const auto varies = [](const auto& bin) {
+            return gap_of(bin) != 0 || (mean_probability(bin) > 0 && mean_probability(bin) < 1);
+        };
+        if (static_cast<int>(std::ranges::count_if(bins, varies)) - lost < 1) return undefined("too few groups");
         Real sum = 0;
         for (const auto& bin : bins) {
             const Real gap = gap_of(bin);

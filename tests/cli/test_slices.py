@@ -179,3 +179,12 @@ def test_names_with_a_pipe_stay_in_their_cell_of_markdown(midrank, tmp_path):
             assert pipes == width, line
         else:
             width = None
+
+
+def test_the_share_of_samples_in_which_very_many_intervals_hold_is_not_spelled_out(midrank, tmp_path):
+    rows = [f"{row % 2},{(row * 7) % 11},{row // 2}" for row in range(280)]
+    (tmp_path / "sites.csv").write_text("\n".join(["label,score,site", *rows]) + "\n")
+    said = midrank("evaluate", "sites.csv", "--slice", "site", "--measures", "roc_auc").stderr
+    # .95^140 = .00076, and the 140th root of .95 is .999634.
+    assert "140 slices were looked at: each interval of 95 % holds by itself, all of one measure together in less than 0.1 %" in said
+    assert "each of 99.963 %" in said
