@@ -58,8 +58,8 @@ std::optional<Scores> borrowed(const LentColumn& column) {
 /// All columns of scores, or none where one cannot be borrowed: then rows are read as those of a file.
 std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, const GatherRequest& request) {
     const bool two_classes = roles.models.empty() && roles.labels.empty() && !roles.query;
-    if (!two_classes || roles.soft_labels || !roles.negated.empty() || request.add_baseline || roles.missing != Missing::refuse ||
-        !roles.missing_words.empty() || !roles.negatives.empty())
+    if (!two_classes || roles.soft_labels || !roles.negated.empty() || request.add_baseline ||
+        roles.missing != Missing::refuse || !roles.missing_words.empty() || !roles.negatives.empty())
         return {};  // some rows may be left out
     std::vector<std::string> names = roles.scores;
     names.push_back(roles.label);

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""How often do bands of curves hold the true curve where the share of positives is given, and how wide are they?
+
+    python bench/coverage/bands_at_prevalence.py [--samples 1000]
+
+Scores are probabilities of the logistic of N(-0.75, 1) and N(0.75, 1), classes of fixed sizes, weighted to 5 % positives; nominally 95 %.
+docs/coverage.md has the table. Needs numpy, and midrank as a package.
+"""
+
+import argparse
+from statistics import NormalDist
+
+import midrank
+import numpy as np
+
+SHARE = 0.05
+SHIFT = 0.75
+SIZES = [(20, 180), (85, 115), (300, 700)]
+NORMAL = NormalDist()
+
+
+def rates(threshold):
+    """The true and the false positive rate above a probability."""
+    if threshold <= 0:
+        return 1.0, 1.0
+    if threshold >= 1:
+        return 0.0, 0.0
+    logit = np.log(threshold / (1 - threshold))
+    return 1 - NORMAL.cdf(logit - SHIFT), 1 - NORMAL.cdf(logit + SHIFT)
+
+
+def net_benefit(threshold):
+    tpr, fpr = rates(threshold)
+    return SHARE * tpr - (1 - SHARE) * fpr * threshold / (1 - threshold)
+
+
+def cost(threshold):
+    tpr, fpr = rates(threshold)
+    return SHARE * (1 - tpr) + (1 - SHARE) * fpr
+
+
+def precision(recall):
+    fpr = 1.0 if recall >= 1 else 1 - NORMAL.cdf(NORMAL.inv_cdf(1 - recall) + 2 * SHIFT)
+    return SHARE * recall / (SHARE * recall + (1 - SHARE) * fpr)
+
+
+CURVES = {"decision": net_benefit, "cost": cost, "precision_recall": precision}
+
+
+def study(kind, band, positives, negatives, samples):
+    random = np.random.default_rng(positives)
+    label = np.repeat([1, 0], [positives, negatives])
+    held, widths, whole = {}, {}, 0
+    for _ in range(samples):
+        logits = random.normal(size=len(label)) + SHIFT * (2 * label - 1)
+        found = midrank.curve(
+            label, 1 / (1 + np.exp(-logits)), kind=kind, band=band, prevalence=SHARE, replicates=500, grid=20, threads=1
+        )
+        all_hold = True
+        for place, _, low, high in found.to_dict()["curves"][0]["points"]:
+            holds = low - 1e-12 <= CURVES[kind](place) <= high + 1e-12
+            held[place] = held.get(place, 0) + holds
+            widths[place] = widths.get(place, 0) + high - low
+            all_hold = all_hold and holds
+        whole += all_hold
+    shares = [count / samples for count in held.values()]
+    at = min(widths, key=lambda place: abs(place - 0.1))
+    return min(shares), float(np.mean(shares)), whole / samples, widths[at] / samples
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--samples", type=int, default=1000)
+    options = parser.parse_args()
+    print("| curve | positives, negatives | places, least | places, mean | whole curves | width at 0.1 |")
+    print("|---|---|---:|---:|---:|---:|")
+    for kind in CURVES:
+        for positives, negatives in SIZES:
+            least, mean, _, width = study(kind, "pointwise", positives, negatives, options.samples)
+            _, _, whole, _ = study(kind, "simultaneous", positives, negatives, options.samples)
+            print(f"| `{kind}` | {positives}, {negatives} | {100 * least:.1f} | {100 * mean:.1f} | {100 * whole:.1f} | {width:.4f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
