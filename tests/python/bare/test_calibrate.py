@@ -85,3 +85,14 @@ def test_a_score_that_is_missing_has_no_probability(method):
     maps = midrank.calibrate([1, 1, 0, 1, 0, 0] * 5, [0.9, 0.8, 0.7, 0.4, 0.2, 0.1] * 5, method=method, replicates=0)
     with pytest.raises(midrank.Error, match="row 2.*missing"):
         maps.recalibrate([0.1, float("nan"), 0.9])
+
+
+def test_a_map_of_a_negated_column_asks_what_it_is_given():
+    """Values of the column fall where its negatives rise, so the map would turn one of them round without a word."""
+    table = {"y": [1, 1, 1, 1, 0, 0, 0, 0], "hb": [9.0, 10.0, 11.5, 12.5, 11.0, 13.0, 14.0, 15.0]}
+    maps = midrank.calibrate(table, label="y", negate="hb", method="platt", replicates=0)
+    with pytest.raises(midrank.Error, match='The map is of "-hb", the negative of a column. Say negate=True'):
+        maps.recalibrate(table["hb"])
+    of_column = maps.recalibrate(table["hb"], negate=True)
+    assert of_column == maps.recalibrate([-hb for hb in table["hb"]], negate=False)
+    assert of_column[0] > of_column[-1]
