@@ -310,6 +310,7 @@ struct Asked {
 template <class Places>
 std::vector<MeasureRequest> measures_at(const Asked& asked, const Places& places) {
     std::vector<MeasureRequest> found;
+    found.reserve(places.size());
     for (const std::size_t i : places) found.push_back(asked.measures[i]);
     return found;
 }
@@ -393,7 +394,10 @@ void sort_in(Together& together, std::size_t i, const Asked& asked, const Analyt
         if (const auto why = why_not_drawn(asked, analytic, measure, drawing, chosen)) return found.put(i, *why);
         return together.drawn.push_back({i, &drawing, chosen, {}});
     }
-    if (analytic.by_influence(measure, method)) return together.by_influence.push_back({i, &method});
+    if (analytic.by_influence(measure, method)) {
+        together.by_influence.emplace_back(i, &method);
+        return;
+    }
     found.put(i, [&](double level) { return analytic.of_counts(asked.measures[i], method, level); });
 }
 

@@ -187,7 +187,7 @@ Json json_rest_difference(const RestDifference& difference) {
 }
 
 /// Of a threshold: what it labels. Measures of other values say why themselves, in their remark.
-std::string why_infinite(const Result& result) {
+std::string_view why_infinite(const Result& result) {
     if (!is_threshold(result)) return "it is infinite by its definition";
     return result.answer.value.number() < 0 ? "every item is labelled positive" : "no item is labelled positive";
 }
@@ -203,7 +203,7 @@ Json json_answer(const Result& result) {
     }
     const double number = answer.value.number();
     if (std::isinf(number)) {
-        object["reason"] = !answer.remark.empty() ? answer.remark : why_infinite(result);
+        object["reason"] = !answer.remark.empty() ? std::string_view(answer.remark) : why_infinite(result);
     } else if (!answer.remark.empty()) {
         object["remark"] = answer.remark;
     }

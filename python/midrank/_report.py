@@ -28,6 +28,7 @@ _WORDS = (
     "interval_method",
     "interval_remark",
     "kind",
+    "mann_whitney_method",
     "map",
     "method",
     "point",
