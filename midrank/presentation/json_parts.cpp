@@ -10,7 +10,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <string_view>
 
 namespace midrank {
 namespace {
