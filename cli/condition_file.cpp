@@ -78,7 +78,7 @@ Json read_toml(const std::string& path, const std::string& text) {
                                 printable(error.description())));
     } catch (const NoToml&) {
         throw Error(printable(path) +
-                    ": this is no TOML. Look for a header or a key with something between its dots missing.");
+                    ": this is no TOML. Look for a header or a key that lacks a name, as [,] or a..b.");
     }
 }
 

@@ -126,8 +126,9 @@ int run_recalibrate(const RecalibrateOptions& options) {
     const auto source = open_source(options.files, options.dialect.source_options(), said);
     for (const std::string& sentence : said) say(sentence);
     const ScoreSource score = score_source(options, named.model, source->column_names());
-    const std::vector<std::string> keep = kept_columns(options.keep, score.column);
-    RecalibratedTable table(*options.rows, score.negated ? negated_name(score.column) : score.column, keep);
+    const std::string written = score.negated ? negated_name(score.column) : score.column;
+    const std::vector<std::string> keep = kept_columns(options.keep, written);
+    RecalibratedTable table(*options.rows, written, keep);
     recalibrate(*source,
                 {.score = score.column,
                  .map = named.map,

@@ -16,9 +16,6 @@
 namespace midrank {
 namespace {
 
-/// Less than any class has, and far from where products of weights are lost.
-constexpr double least_share = 1e-15;
-
 Ranking weighted(const Ranking& ranking, const GivenPrevalence& mark) {
     std::vector<double> positive;
     std::vector<double> negative;

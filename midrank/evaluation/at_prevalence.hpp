@@ -13,6 +13,9 @@
 
 namespace midrank {
 
+/// Of a class, or of a slice, that rows can be weighted to: less than any has, and far from where products of weights are lost.
+inline constexpr double least_share = 1e-15;
+
 struct PrevalenceRequest {
     double prevalence = 0;  ///< between 0 and 1, ends excluded
     /// Whether each slice has that share itself. Else its items weigh what they weigh among all rows.

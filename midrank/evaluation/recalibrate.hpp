@@ -28,7 +28,7 @@ struct RecalibrateRequest {
     bool negated = false;  ///< the scores are the negatives of the column
     bool drop_missing = false;  ///< rows without a score are left out
     std::vector<std::string> missing_words = {};  ///< texts that stand for no score
-    std::vector<std::string> keep = {};  ///< columns to hand out beside, none twice and not that of the score
+    std::vector<std::string> keep = {};  ///< columns to hand out beside, none twice
 };
 
 /// Hands out all rows, or those that have a score. Throws Error, which names the row, for a score that is missing, is no number, or is no probability where the map

@@ -29,8 +29,6 @@ namespace {
 
 /// As far as shares that people have rounded may be from 1 together.
 constexpr double rounding_of_sum = 0.0051;
-/// Less than any slice has, and far from where products of weights are lost.
-constexpr double least_share = 1e-15;
 
 SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weights, std::string source) {
     std::erase_if(weights, [](const auto& of) { return !(of.second > 0); });

@@ -5,7 +5,8 @@
 // Both are found alike, and differ in how far they reach:
 //   1. s(x) is the standard deviation of the replicates at x. Near the ends of the axis replicates hardly vary, although few rows
 //      stand behind the curve there. So s(x) has a lower limit: the standard deviation of a proportion of as many items, with
-//      two successes and two failures added.
+//      two successes and two failures added. Where each class keeps its share, because it is given or classes are drawn apart, the
+//      two rates alone move a curve that mixes the classes, and the limit is theirs.
 //   2. n is the number of items of which a proportion as large as the curve varies like the replicates, but no more than would vary
 //      by the lower limit.
 //   3. The band at x is Jeffreys' interval of that proportion of n items: of the stated level in a pointwise band, and of the

@@ -183,7 +183,7 @@ Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
             throw Error("Column " + quoted(score) + " has the name that column " + quoted(name) +
                         " gets by --negate. Rename one of them.");
         said.push_back("Low values of " + quoted(name) + " speak for positives: the score " + quoted(score) +
-                       " is its negative, of which those above a threshold of -2 are values below 2.");
+                       " is its negative, so that a threshold of -2 labels values below 2 as positive.");
     }
     return roles;
 }

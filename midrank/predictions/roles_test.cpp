@@ -47,9 +47,8 @@ TEST(Roles, AreTakenAsNamedWithoutAWord) {
 
 TEST(Roles, ANegatedColumnIsAScore) {
     const std::string note =
-        " | Low values of \"b\" speak for positives: the score \"-b\" is its negative, of which those above a "
-        "threshold of "
-        "-2 are values below 2.";
+        " | Low values of \"b\" speak for positives: the score \"-b\" is its negative, so that a threshold "
+        "of -2 labels values below 2 as positive.";
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .negated = {"b"}}), "y/b," + note);
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"b", "a"}, .negated = {"b"}}), "y/b,a," + note);
     EXPECT_EQ(resolved({"y", "b", "-b"}, {.label = "y", .scores = {"-b"}, .negated = {"b"}}),

@@ -264,6 +264,8 @@ def test_a_map_of_a_negated_column_is_applied_to_that_column(midrank, marker, tm
     assert calibrated(tmp_path) == expected
     assert 'Name that column with --negate.' in midrank(*marker, "--score", "hb", code=2).stderr
     assert "Leave one of them out" in midrank(*marker, "--score", "hb", "--negate", "hb", code=2).stderr
+    midrank(*marker, "--keep", "hb")
+    assert [(row["hb"], row["-hb"]) for row in calibrated(tmp_path)[:2]] == [("9", "-9"), ("10", "-10")]
 
 
 def test_rows_without_a_score_can_be_left_out(midrank, tmp_path):
