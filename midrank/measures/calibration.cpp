@@ -540,6 +540,9 @@ std::vector<Measure> calibration_measures() {
          .parameters = bins,
          .needs = Needs::counted_probabilities,
          .example = 0.0,
+         .remark =
+             "Of one item nothing tells how it varies: a bin that holds one keeps its (mean p - s)^2, so with few "
+             "items in bins the value is too large.",
          .no_interval = Undefined::biased_estimate},
         {.id = "ici",
          .title = "Integrated calibration index",

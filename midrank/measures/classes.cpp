@@ -440,7 +440,7 @@ std::vector<Measure> class_measures() {
          .range = {-1, 1},
          .range_of =
              [](const Arguments& arguments) { return Range{arguments.get("adjusted", 0) != 0 ? -1.0 : 0.0, 1}; },
-         .definition = "mean over the classes that have rows of n_ii / a_i; adjusted: (x - 1/K) / (1 - 1/K)",
+         .definition = "mean over the K classes that have rows of n_ii / a_i; adjusted: (x - 1/K) / (1 - 1/K)",
          .undefined_when = "it is adjusted and one class alone has rows",
          .source = "Brodersen et al. (2010), doi:10.1109/ICPR.2010.764",
          .parameters = {{.name = "adjusted",

@@ -208,6 +208,8 @@ std::vector<Measure> threshold_measures() {
                                         .most = 1,
                                         .open = true,
                                         .required = true};
+    // The negative predictive value, or 1 less it, where the share of positives is given: docs/coverage.md.
+    const Undercoverage npv_by_ratio = {"log_ratio", 150, 90};
     // What is nearly a share of items has the interval of one: docs/coverage.md.
     return with_influences({
         {.id = "accuracy",
@@ -296,7 +298,8 @@ std::vector<Measure> threshold_measures() {
          .best_at_an_end = true,
          .example = 2.0 / 3,
          .proportion = negative_predictive_value,
-         .at_given_share = RatioAtGivenShare{specificity_to_miss_rate, true}},
+         .at_given_share = RatioAtGivenShare{specificity_to_miss_rate, true},
+         .undercovers = {npv_by_ratio}},
         {.id = "ppv_at_prevalence",
          .title = "Positive predictive value at another prevalence",
          .formula = ppv_at_prevalence,
@@ -328,7 +331,7 @@ std::vector<Measure> threshold_measures() {
          .example_arguments = "prevalence=0.1",
          .ratio = specificity_to_miss_rate,
          .odds_by_ratio = [](const Arguments& a) { return OddsOfRatio{odds(1 - *a.get("prevalence"))}; },
-         .undercovers = {{"log_ratio", 150, 90}}},
+         .undercovers = {npv_by_ratio}},
         {.id = "false_discovery_rate",
          .title = "False discovery rate",
          .formula = share_of<false_discovery_rate, Undefined::nothing_flagged>,
@@ -383,7 +386,8 @@ std::vector<Measure> threshold_measures() {
          .best_at_an_end = true,
          .example = 1.0 / 3,
          .proportion = false_omission_rate,
-         .at_given_share = RatioAtGivenShare{negative_likelihood_ratio}},
+         .at_given_share = RatioAtGivenShare{negative_likelihood_ratio},
+         .undercovers = {npv_by_ratio}},
         {.id = "youden_index",
          .title = "Youden index (informedness)",
          .formula = youden_index,
