@@ -40,13 +40,16 @@ struct Crossing {
     bool found = false;
 };
 
-/// B never falls as more is labelled, so the crossing is found by bisection.
+/// B never falls as more is labelled, so the crossing is found by bisection. Sums of fractional weights are rounded, so there B is at
+/// the level where it differs by no more.
 Crossing crossing(const Ranking& ranking, double level) {
     if (ranking.one_class()) return {};
-    const std::int64_t beyond = ranking.first_point(
-        [&ranking, level](const CumulativeCounts& s) { return labelled(s) > Count(0) && b_of(ranking, s) > level; });
+    const double rounding = ranking.whole() ? 0 : 0x1p-40;
+    const std::int64_t beyond = ranking.first_point([&ranking, most = level + rounding](const CumulativeCounts& s) {
+        return labelled(s) > Count(0) && b_of(ranking, s) > most;
+    });
     if (beyond == 1) return {.why_none = Undefined::level_always_exceeded};
-    if (beyond > ranking.distinct() && b_of(ranking, ranking.counts_at(ranking.distinct())) < level) {
+    if (beyond > ranking.distinct() && b_of(ranking, ranking.counts_at(ranking.distinct())) < level - rounding) {
         return {.why_none = level == 0.5 ? Undefined::ranks_reversed : Undefined::level_never_reached};
     }
     return {.point = beyond - 1, .found = true};

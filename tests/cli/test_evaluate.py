@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import math
+import random
 import unicodedata
 
 import pytest
@@ -306,3 +307,17 @@ def test_a_jackknife_of_very_small_and_large_scores_has_an_interval_or_a_reason(
     (tmp_path / "sizes.csv").write_text(f"label,score\n{rows}\n")
     measures = answer("evaluate", "sizes.csv", "--interval", "jackknife")["measures"]
     assert measures and all(one["value"] is None or "interval" in one or "no_interval" in one for one in measures.values())
+
+
+def test_rounded_sums_of_weights_do_not_decide_whether_scores_are_reversed(answer, tmp_path):
+    """Positives and negatives of the same scores and weights: the area is 1/2, and so is B where all are labelled, whatever the sums round to."""
+    draw = random.Random(7)
+    for _ in range(20):
+        lines = []
+        for row in ("1,0.3", "0,0.3", "1,0.7", "0,0.7"):
+            weight = draw.random() + 0.01
+            lines += [f"{row},{weight!r}", f"{1 - int(row[0])}{row[1:]},{weight!r}"]
+        (tmp_path / "halves.csv").write_text("\n".join(["label,score,w", *lines]) + "\n")
+        found = answer("evaluate", "halves.csv", "--weight", "w", "--measures", "r_b,c_b,roc_auc")["measures"]
+        assert found["roc_auc"]["value"] == pytest.approx(0.5, rel=1e-12)
+        assert found["c_b"]["value"] == pytest.approx(0.5, rel=1e-12)
