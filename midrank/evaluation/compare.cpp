@@ -2,6 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/study_figures.hpp"
@@ -70,7 +71,8 @@ void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::
 }
 
 /// Says where p-values come from swaps that nobody asked for, or would if that were possible.
-void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vector<std::string>& notes) {
+void note_distrust(const Comparison& comparison, DifferenceTest asked, bool share_given,
+                   std::vector<std::string>& notes) {
     if (asked != DifferenceTest::automatic) return;
     std::vector<std::string> swapped;
     std::vector<std::string> kept;
@@ -85,8 +87,9 @@ void note_distrust(const Comparison& comparison, DifferenceTest asked, std::vect
     }
     const std::string why = fmt::format(
         "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
-        "where a class has fewer than {} items; with fewer than {} for all but shares of items",
-        few_items_for_influence, too_few_for_influence);
+        "where a class has fewer than {} items{}; with fewer than {} for all but shares of items",
+        few_items_for_influence, share_given ? ", or negatives are too few for so small a share of positives" : "",
+        too_few_for_influence);
     if (!swapped.empty()) {
         notes.push_back(
             fmt::format("p-values of {} come from swaps of the models' predictions: {}. --test influence takes them "
@@ -242,7 +245,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
     }
     note_adjustment(comparison.adjustment, models.size(), report.notes);
-    note_distrust(found.comparison, comparison.test, report.notes);
+    note_distrust(found.comparison, comparison.test, given_prevalence(evidence).has_value(), report.notes);
     if (request.threshold) note_chosen_thresholds(found.comparison, *request.threshold, report.notes);
     note_margins(comparison, models.front(), report.notes);
     note_swaps(comparison, evidence.origin(), report.notes);

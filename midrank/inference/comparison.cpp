@@ -4,6 +4,7 @@
 #include "midrank/inference/compared_replicates.hpp"
 #include "midrank/inference/comparison_findings.hpp"
 #include "midrank/inference/difference_tests.hpp"
+#include "midrank/inference/given_share.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/summaries/pair_index.hpp"
 
@@ -39,6 +40,21 @@ void check(const ComparisonRequest& request, Pairing pairing) {
             "with a "
             "column of scores. For models with rows of their own take the influence test or the bootstrap.");
     }
+}
+
+/// The share of positives that the classes of a model are weighted to, if any.
+const GivenPrevalence* given_share(const ComparedModel& model) {
+    return model.views->has<GivenPrevalence>() ? &model.views->get<GivenPrevalence>() : nullptr;
+}
+
+/// Why a value of some model is biased for so small a share of positives, if one is.
+std::optional<Undefined> bias_at_given_share(const Measure& measure, std::span<const ComparedModel> models) {
+    for (const ComparedModel& model : models) {
+        const GivenPrevalence* const mark = given_share(model);
+        if (mark == nullptr) continue;
+        if (const auto why = bias_at_given_share(measure, model.views->get<Ranking>(), *mark)) return why;
+    }
+    return std::nullopt;
 }
 
 /// Items that stand for themselves, of the smaller class of the model that has fewest; infinite where that is not known.
@@ -78,11 +94,12 @@ private:
     /// What follows from values and influences.
     MeasureComparison analytic(const MeasureRequest& requested) {
         const Family family = requested.measure->family;
+        const auto biased = bias_at_given_share(*requested.measure, rows_.models());
         const bool of_ranking =
             family == Family::ranking || family == Family::indistinguishability || family == Family::decision;
         MeasureComparison found{
             .requested = requested,
-            .errors_hold = !requested.measure->optimistic && !(of_ranking && are_few(fewest_items_)) &&
+            .errors_hold = !requested.measure->optimistic && !biased && !(of_ranking && are_few(fewest_items_)) &&
                            !(requested.measure->proportion == nullptr && are_few(fewest_items_, too_few_for_influence)),
             .thresholds = thresholds_of(requested),
             .answers = {},
@@ -101,14 +118,21 @@ private:
                 const DifferenceSpread& spread = spreads[pair_index(i, j, k)];
                 accelerations.push_back(spread.acceleration);
                 of.degrees_of_freedom = spread.degrees_of_freedom;
-                of.standard_error = spread.variance.then([](double v) { return std::sqrt(v); });
+                const double rounding =
+                    of.value.defined() ? rounding_of(found.answers[i].value, found.answers[j].value) : 0;
+                const Value variance = biased ? Value(*biased) : spread.variance;
+                of.standard_error = variance.then([rounding](double v) {
+                    const double error = std::sqrt(v);
+                    return error > rounding ? error : 0;
+                });
                 if (!of.value.defined()) {
                     of.standard_error = of.value;
                     unequal = of.value.why();
-                } else if (!spread.variance.defined()) {
-                    unequal = spread.variance.why();
+                } else if (!variance.defined()) {
+                    unequal = variance.why();
                 } else {
-                    variances[i * k + j] = variances[j * k + i] = spread.variance.number();
+                    const double error = of.standard_error.number();
+                    variances[i * k + j] = variances[j * k + i] = error > 0 ? variance.number() : 0;
                 }
                 test_by_influence(of, found, request_.intervals.level);
                 if (of.value.defined()) {
@@ -132,8 +156,8 @@ private:
         if (!at_a_threshold(requested) || !rows_.models().front().choose) return ThresholdSource::given;
         const bool by_replicates =
             request_.test == DifferenceTest::automatic || request_.test == DifferenceTest::bootstrap;
-        return by_replicates && rows_.can_be_drawn() && few_enough_to_draw() ? ThresholdSource::each_replicate
-                                                                             : ThresholdSource::same_rows;
+        return by_replicates && !why_not_drawn() && few_enough_to_draw() ? ThresholdSource::each_replicate
+                                                                         : ThresholdSource::same_rows;
     }
 
     /// Both models' proportions, where this measure is one of rows that count as trials: unweighted or numbers of rows, each alone, and
@@ -166,6 +190,15 @@ private:
         return asked || (needed && few_enough_to_draw());
     }
 
+    std::optional<Undefined> why_not_drawn() const {
+        if (!rows_.can_be_drawn()) return Undefined::needs_rows;
+        const bool moves = std::ranges::any_of(rows_.models(), [this](const ComparedModel& model) {
+            const GivenPrevalence* const mark = given_share(model);
+            return mark != nullptr && share_moves(*mark, rows_.clustered());
+        });
+        return moves ? std::optional(Undefined::share_not_kept) : std::nullopt;
+    }
+
     bool few_enough_to_draw() const {
         double rows = 0;
         for (const ComparedModel& model : rows_.models()) rows += rows_.per_replicate(model);
@@ -185,10 +218,10 @@ private:
             taken.push_back(w);
             asked.push_back(requested_measures_[w]);
         }
-        if (!rows_.can_be_drawn()) {
+        if (const auto why = why_not_drawn()) {
             for (const std::size_t w : taken) {
                 for (Difference& of : found[w].differences)
-                    if (of.value.defined()) mark_replicates_as_missing(of, request_);
+                    if (of.value.defined()) mark_replicates_as_missing(of, request_, *why);
             }
             return;
         }

@@ -40,7 +40,8 @@ void adjust_by_max_t(MeasureComparison& found, std::span<const DifferenceBasis> 
         Difference& of = found.differences[d];
         if (!of.p.defined()) continue;
         if (basis[d].replicates.values.empty()) {
-            of.adjusted = Undefined::needs_rows;
+            const auto* why = of.bootstrap ? std::get_if<Undefined>(&*of.bootstrap) : nullptr;
+            of.adjusted = why != nullptr ? *why : Undefined::needs_rows;
             continue;
         }
         const double error = of.standard_error.defined() ? of.standard_error.number() : 0;

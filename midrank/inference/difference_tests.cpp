@@ -10,11 +10,6 @@
 namespace midrank {
 namespace {
 
-/// Two values that are equal but for the rounding of their sums.
-bool equal_but_for_rounding(double difference, const Value& first, const Value& second) {
-    return std::abs(difference) <= 0x1p-40 * std::max(std::abs(first.number()), std::abs(second.number()));
-}
-
 /// A range of differences of numbers in `range`.
 Range doubled(const Range& range) {
     const double width = range.most - range.least;
@@ -46,6 +41,10 @@ ExtremeCountOrReason centred_test(const MeasureComparison& of_measure, const Dif
 }
 
 }  // namespace
+
+double rounding_of(const Value& first, const Value& second) {
+    return 0x1p-40 * std::max(std::abs(first.number()), std::abs(second.number()));
+}
 
 bool without_influence(const Difference& of) {
     return of.value.defined() && of.standard_error == Value(Undefined::no_influence);
@@ -83,9 +82,8 @@ void test_by_influence(Difference& of, const MeasureComparison& of_measure, doub
         of.z = difference / error;
         of.p = 2 * upper_tail(std::abs(*of.z), of);
     } else {
-        const bool equal =
-            equal_but_for_rounding(difference, of_measure.answers[of.first].value, of_measure.answers[of.second].value);
-        of.p = equal ? Value(1.0) : Value(Undefined::no_spread);
+        const double rounding = rounding_of(of_measure.answers[of.first].value, of_measure.answers[of.second].value);
+        of.p = std::abs(difference) <= rounding ? Value(1.0) : Value(Undefined::no_spread);
     }
 }
 
@@ -137,14 +135,14 @@ void test_by_replicates(Difference& of, const MeasureComparison& of_measure, con
     take_p(of, *of.bootstrap);
 }
 
-void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request) {
+void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request, Undefined why) {
     const bool by_replicates = tested_by_replicates(of, request);
-    if (interval_by_replicates(of, request)) of.interval = Undefined::needs_rows;
-    if (without_influence(of)) of.standard_error = Undefined::needs_rows;
-    of.bootstrap = Undefined::needs_rows;
+    if (interval_by_replicates(of, request)) of.interval = why;
+    if (without_influence(of)) of.standard_error = why;
+    of.bootstrap = why;
     if (!by_replicates) return;
     of.test = DifferenceTest::bootstrap;
-    of.p = Undefined::needs_rows;
+    of.p = why;
 }
 
 void take_p(Difference& of, const ExtremeCountOrReason& extremes) {

@@ -20,6 +20,10 @@ struct DifferenceBasis {
     ReplicateValues replicates = {};  ///< of the difference; no values where none were drawn
 };
 
+/// Values that differ by no more are equal but for the rounding of their sums, and a standard error of less is that of influences that
+/// are all alike.
+double rounding_of(const Value& first, const Value& second);
+
 /// Whether the measure's entry knows no standard error, so that there is nothing but the bootstrap to go by.
 bool without_influence(const Difference& of);
 /// Whether replicates make the interval: they were asked for, or there is nothing else to go by.
@@ -33,8 +37,8 @@ void test_by_proportions(Difference& of, const TwoProportionsOrReason& proportio
 /// The interval and the p-value from the replicates, where they are what was asked for or all there is.
 void test_by_replicates(Difference& of, const MeasureComparison& of_measure, const DifferenceBasis& basis,
                         const ComparisonRequest& request);
-/// Replicates would have said this, and there are no rows to draw them from.
-void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request);
+/// Replicates would have said this, and there are none.
+void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request, Undefined why);
 /// Takes p from a count of extreme replicates or swaps.
 void take_p(Difference& of, const ExtremeCountOrReason& extremes);
 

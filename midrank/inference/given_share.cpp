@@ -60,13 +60,18 @@ double odds_at_given_share(const RatioAtGivenShare& of, const GivenPrevalence& m
     return of.of_negatives ? 1 / odds : odds;
 }
 
-std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
-                                                 const GivenPrevalence& mark) {
-    if (measure.optimistic) return Undefined::best_of_weighted_classes;
+std::optional<Undefined> bias_at_given_share(const Measure& measure, const Ranking& weighted,
+                                             const GivenPrevalence& mark) {
     // So many negatives weigh as much as all positives.
     const double negatives = weighted.positive().number() / mark.negative_factor;
     if (measure.of_first_ranks && negatives < fewest_for_first_ranks) return Undefined::few_negatives_for_share;
     return std::nullopt;
+}
+
+std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
+                                                 const GivenPrevalence& mark) {
+    if (measure.optimistic) return Undefined::best_of_weighted_classes;
+    return bias_at_given_share(measure, weighted, mark);
 }
 
 }  // namespace midrank

@@ -23,6 +23,9 @@ struct ClassParts {
 };
 ClassParts parts_of_classes(const Ranking& ranking, const GivenPrevalence& mark);
 
+/// Whether rows drawn anew have another share of positives than the one that is given: those of clusters, and of fractional weights.
+inline bool share_moves(const GivenPrevalence& mark, bool clustered) { return clustered || !mark.counted; }
+
 /// The items themselves. There must have been no other weights.
 Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark);
 
@@ -31,6 +34,9 @@ ProportionRatio ratio_at_given_share(const RatioAtGivenShare& of, const Confusio
                                      const GivenPrevalence& mark);
 double odds_at_given_share(const RatioAtGivenShare& of, const GivenPrevalence& mark);
 
+/// Why values of the measure are biased, and do not vary as they would be taken to, if there is a reason.
+std::optional<Undefined> bias_at_given_share(const Measure& measure, const Ranking& weighted,
+                                             const GivenPrevalence& mark);
 /// Why no interval of the measure is known to hold, if there is a reason.
 std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
                                                  const GivenPrevalence& mark);

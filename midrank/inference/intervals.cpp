@@ -123,10 +123,9 @@ public:
     }
     /// Whether slices have given shares of all.
     bool given_shares() const { return views_.has<GivenShares>(); }
-    /// Whether the share of positives is given, and other rows of the same number have another: of clusters, and of fractional weights.
     bool share_moves() const {
         const GivenPrevalence* const mark = given_prevalence();
-        return mark != nullptr && (clustered_ || !mark->counted);
+        return mark != nullptr && midrank::share_moves(*mark, clustered_);
     }
     const GivenPrevalence* given_prevalence() const {
         return views_.has<GivenPrevalence>() ? &views_.get<GivenPrevalence>() : nullptr;

@@ -532,3 +532,22 @@ def test_weights_that_are_all_alike_count_their_items(answer, tmp_path):
     for share in ("5%", "10%", "20%", "30%"):
         found = answer(*asked, "--prevalence", share)["measures"]["roc_auc"]["differences"][0]
         assert found["test"] == "influence", share
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("half_widths", [(1.1, 1.1), (1.1, 1.7)])
+def test_rounding_is_no_difference_of_models_with_rows_of_their_own(answer, tmp_path, seed, half_widths):
+    """Intervals of one width, as split conformal prediction gives: their mean widths do not vary but for rounding."""
+    draw = random.Random(seed)
+    lines = ["label,f,lo,hi,who"]
+    for who, half in zip("ab", half_widths, strict=True):
+        for _ in range(40):
+            f = draw.gauss(0, 3)
+            lines.append(f"{f + draw.gauss(0, 1)!r},{f!r},{f - half!r},{f + half!r},{who}")
+    (tmp_path / "width.csv").write_text("\n".join(lines) + "\n")
+    found = only(
+        answer("compare", "width.csv", "--label", "label", "--predicted", "f", "--quantile", "0.1=lo", "--quantile", "0.9=hi",
+               "--model", "who", "--measures", "mean_interval_width"), "mean_interval_width")  # fmt: skip
+    assert "no spread" in found["no_interval"]
+    assert found["standard_error"] == 0
+    assert found["p"] == (1 if half_widths[0] == half_widths[1] else None)
