@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """How often do bands of curves hold the true curve where the share of positives is given, and how wide are they?
 
-    python bench/coverage/bands_at_prevalence.py [--samples 1000]
+    python bench/coverage/bands_at_prevalence.py [--samples 500] > bench/results/bands_at_prevalence.csv
 
 Scores are probabilities of the logistic of N(-0.75, 1) and N(0.75, 1), classes of fixed sizes, weighted to 5 % positives; nominally 95 %.
-docs/coverage.md has the table. Needs numpy, and midrank as a package.
+docs/coverage.md has the table, in per cent and with the width at 0.1; remarks on bands are made of it (remarks.py). Needs numpy, and
+midrank as a package.
 """
 
 import argparse
+import csv
+import sys
 from statistics import NormalDist
 
 import midrank
@@ -70,15 +73,19 @@ def study(kind, band, positives, negatives, samples):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--samples", type=int, default=1000)
+    parser.add_argument("--samples", type=int, default=500)
     options = parser.parse_args()
-    print("| curve | positives, negatives | places, least | places, mean | whole curves | width at 0.1 |")
-    print("|---|---|---:|---:|---:|---:|")
+    table = csv.writer(sys.stdout, lineterminator="\n")
+    table.writerow(
+        ["curve", "positives", "negatives", "samples", "least_of_places", "mean_of_places", "whole_curves", "width"]
+    )
     for kind in CURVES:
         for positives, negatives in SIZES:
             least, mean, _, width = study(kind, "pointwise", positives, negatives, options.samples)
             _, _, whole, _ = study(kind, "simultaneous", positives, negatives, options.samples)
-            print(f"| `{kind}` | {positives}, {negatives} | {100 * least:.1f} | {100 * mean:.1f} | {100 * whole:.1f} | {width:.4f} |", flush=True)
+            shares = [f"{100 * share:.1f}" for share in (least, mean, whole)]
+            table.writerow([kind, positives, negatives, options.samples, *shares, f"{width:.4f}"])
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

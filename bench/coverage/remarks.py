@@ -112,6 +112,22 @@ def of_bands():
     return {on: (min(of), max(of), listed[on]) for on, of in sizes.items()}
 
 
+def of_bands_at_a_share():
+    """The same of bands where each class keeps its share: because that is given, or because classes are drawn apart."""
+    with open(TABLES / "bands_at_prevalence.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    sizes = [min(int(row["positives"]), int(row["negatives"])) for row in rows]
+    listed = []
+    for curve in dict.fromkeys(row["curve"] for row in rows):
+        least = [
+            min(float(row[column]) for row in rows if row["curve"] == curve) for column in ("least_of_places", "whole_curves")
+        ]
+        figures = [rounded_down(coverage) if coverage < 92 else None for coverage in least]
+        if figures != [None, None]:
+            listed.append((curve, *figures))
+    return min(sizes), max(sizes), sorted(listed)
+
+
 def of_margins():
     """The largest share of models that are worse by the margin and said not to be, in per cent, with the fewest positives."""
     with open(TABLES / "margins.csv", encoding="utf-8", newline="") as file:
@@ -189,6 +205,8 @@ def header():
             "/// By rows of strong weights, and by clusters.",
             *lines_of_bands("bands_of_weights", *of_band["weights"]),
             *lines_of_bands("bands_of_clusters", *of_band["clusters"]),
+            "/// By items of the smaller class, where each class keeps its share: because that is given, or because classes are drawn apart.",
+            *lines_of_bands("bands_at_a_share", *of_bands_at_a_share()),
             "",
             "/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:",
             "/// the most of any measure, and whose it is.",

@@ -359,13 +359,19 @@ void ChartCollection::add_bands(const std::string& series, const ModelSlice& mod
         curves.push_back(group.requested);
     }
     const std::vector<CurveBands> found = bands_of(curves, model_slice, request);
+    std::string of_moving_share;
     for (std::size_t i = 0; i < groups.size(); ++i) {
+        if (const auto* why = std::get_if<Undefined>(&found[i]); why != nullptr && *why == Undefined::share_not_kept)
+            of_moving_share += (of_moving_share.empty() ? "" : ", ") + curves[i].key;
         const auto* bands = std::get_if<std::vector<CurveBand>>(&found[i]);
         if (bands == nullptr) continue;
         add_band(*groups[i], series, *bands, request);
         if (auto what = where_band_fails(curves[i], bands->front().items, model_slice, request))
             notes_.push_back(series + ": " + *what + ".");
     }
+    if (!of_moving_share.empty())
+        notes_.push_back(
+            fmt::format("{}: there is no band of {}: {}.", series, of_moving_share, reason(Undefined::share_not_kept)));
 }
 
 void ChartCollection::add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,

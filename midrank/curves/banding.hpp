@@ -64,6 +64,7 @@ struct Banding {
 
     // What a band knows besides the replicates.
     bool never_falls = false;  ///< nor does the true curve
+    bool of_rates = false;  ///< of both classes alone, whatever share of all is positive
     /// How many items the ordinate is a share of, or a mean over.
     double (*items)(const BandPlace& at) = nullptr;
     /// The standard deviation of the ordinate that is taken to be least.

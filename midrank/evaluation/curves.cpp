@@ -29,12 +29,25 @@ namespace {
 /// Where more items of weights stand behind a band, nothing is said: 1000 rows of the strong ones that were studied are worth 185.
 constexpr int few_for_weighted_bands = 200;
 
+/// Whether each class keeps its share: it is given, or the classes are drawn apart.
+bool keeps_shares(const Views& views, const CurveBandRequest& band) {
+    if (band.scheme != Scheme::stratified) return false;
+    const auto& ranking = views.get<Ranking>();
+    if (!views.has<GivenPrevalence>()) return ranking.whole();
+    const auto& mark = views.get<GivenPrevalence>();
+    return mark.counted && parts_of_classes(ranking, mark).all();
+}
+
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
-/// Whether the curve is there, and its band alone is not.
-bool lacks_rows(const CurveBands& bands) {
+/// Why a band is not there, where the curve itself is; nothing where both are there, or neither.
+std::optional<std::string> why_without_band(const std::string& curve, const CurveBands& bands) {
     const auto* why = std::get_if<Undefined>(&bands);
-    return why != nullptr && *why == Undefined::needs_rows;
+    if (why == nullptr) return std::nullopt;
+    if (*why == Undefined::needs_rows)
+        return "the band of " + curve + " needs the rows, and only their summary is given";
+    if (*why == Undefined::share_not_kept) return fmt::format("there is no band of {}: {}", curve, reason(*why));
+    return std::nullopt;
 }
 
 /// Hands out the curves of one model and slice after the other.
@@ -52,10 +65,10 @@ public:
             const CurveRequest& requested = request_.curves[i];
             const CurveHead head{
                 .kind = requested.key, .columns = {}, .owner = {model_slice.model, model_slice.slice}, .band = {}};
-            const bool band_needs_rows = !bands_of_curves.empty() && lacks_rows(bands_of_curves[i]);
-            if (band_needs_rows)
-                note(head, "the band of " + head.kind + " needs the rows, and only their summary is given");
-            const auto why_none = request_.bands == Bands::none || band_needs_rows
+            const auto without_band =
+                bands_of_curves.empty() ? std::nullopt : why_without_band(head.kind, bands_of_curves[i]);
+            if (without_band) note(head, *without_band);
+            const auto why_none = request_.bands == Bands::none || without_band
                                       ? points(requested, model_slice, head)
                                       : bands(requested, bands_of_curves[i], model_slice, head);
             finish(head, why_none);
@@ -229,6 +242,13 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
         return std::nullopt;
     }
     const double fewest = std::min(items.positive, items.negative);
+    if (const auto found = short_of(study::bands_at_a_share);
+        found && keeps_shares(of.views, band) && fewest <= study::bands_at_a_share.most) {
+        return fmt::format(
+            "the band of {} takes the share of positives as known, from {:.3g} items of one class; with "
+            "{} to {} {}",
+            requested.key, fewest, study::bands_at_a_share.fewest, study::bands_at_a_share.most, *found);
+    }
     if (const auto found = short_of(study::bands_of_weights);
         found && !of.views.get<Ranking>().whole() && fewest < few_for_weighted_bands) {
         return fmt::format(
@@ -250,7 +270,10 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
 
 std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const ModelSlice& model_slice,
                                  const CurveBandRequest& band) {
-    const auto& ranking = model_slice.views.get<Ranking>();
+    const Views& views = model_slice.views;
+    const auto& ranking = views.get<Ranking>();
+    const bool clustered = band.scheme == Scheme::clustered;
+    const bool share_kept = !views.has<GivenPrevalence>() || !share_moves(views.get<GivenPrevalence>(), clustered);
     std::vector<CurveBands> found(curves.size(), Undefined::empty);
     std::vector<BandedCurve> drawn;
     std::vector<std::size_t> places;
@@ -260,9 +283,12 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
         if (line.isotonic) {
             found[i] = isotonic_band(ranking, band);
         } else if (line.bins != nullptr) {
-            found[i] = bin_bands(curve, ranking, model_slice.rows, band);
+            const GivenPrevalence* const share = views.has<GivenPrevalence>() ? &views.get<GivenPrevalence>() : nullptr;
+            found[i] = bin_bands(curve, ranking, model_slice.rows, band, share);
         } else if (line.of_probabilities && ranking.distinct() > 0 && !are_probabilities(ranking)) {
             found[i] = Undefined::not_probabilities;
+        } else if (!share_kept && !std::ranges::all_of(curve.lines, &Banding::of_rates)) {
+            found[i] = Undefined::share_not_kept;
         } else {
             drawn.push_back(curve);
             places.push_back(i);
@@ -270,8 +296,7 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
     }
     if (drawn.empty()) return found;
     CurveBandRequest request = band;
-    const Views& views = model_slice.views;
-    if (views.has<GivenPrevalence>() && !parts_of_classes(ranking, views.get<GivenPrevalence>()).all())
+    if (!clustered && views.has<GivenPrevalence>() && !parts_of_classes(ranking, views.get<GivenPrevalence>()).all())
         request.scheme = Scheme::plain;  // the share of the positives in a slice is estimated
     std::vector<CurveBands> of_drawn = curve_bands(drawn, ranking, model_slice.rows, request);
     for (std::size_t i = 0; i < places.size(); ++i) found[places[i]] = std::move(of_drawn[i]);

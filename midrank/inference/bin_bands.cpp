@@ -23,20 +23,63 @@ struct Worth {
     double clusters = std::numeric_limits<double>::infinity();  ///< in the bin
 };
 
+/// What a row of each class weighs in the mean.
+struct ClassFactors {
+    double positive = 1, negative = 1;
+
+    double of(bool is_positive) const noexcept { return is_positive ? positive : negative; }
+    /// A share of positives among rows that are divided by the factors, as the share of what they weigh, and back.
+    double weighted(double share) const noexcept {
+        return positive == negative ? share : positive * share / (positive * share + negative * (1 - share));
+    }
+    double divided(double share) const noexcept {
+        return positive == negative ? share : negative * share / (negative * share + positive * (1 - share));
+    }
+};
+
+ClassFactors mean_weights(const Rows& rows) {
+    ClassFactors sums{0, 0};
+    ClassFactors counts{0, 0};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (!rows.weighs(i)) continue;
+        const bool positive = rows.positive[i] != 0;
+        (positive ? sums.positive : sums.negative) += rows.weight(i);
+        (positive ? counts.positive : counts.negative) += 1;
+    }
+    const auto mean = [](double sum, double count) { return count > 0 ? sum / count : 1; };
+    return {mean(sums.positive, counts.positive), mean(sums.negative, counts.negative)};
+}
+
+/// The bins of rows whose weights, and whose probabilities' odds, are divided by the factors; `count`: they are numbers of rows then.
+std::vector<CalibrationBin> divided(std::vector<CalibrationBin> bins, const ClassFactors& factors, bool count) {
+    const auto part = [count](double weight, double factor) {
+        return count ? std::round(weight / factor) : weight / factor;
+    };
+    for (CalibrationBin& bin : bins) {
+        const double mean = factors.divided(bin.mean_score());
+        const double negative = part(bin.weight - bin.positive, factors.negative);
+        bin.positive = part(bin.positive, factors.positive);
+        bin.weight = bin.positive + negative;
+        bin.expected = mean * bin.weight;
+    }
+    return bins;
+}
+
 /// The bin of a score that is one of the ranking's; bins rise.
 std::size_t bin_of(std::span<const CalibrationBin> bins, double score) {
     const auto next = std::ranges::upper_bound(bins, score, {}, &CalibrationBin::lowest);
     return static_cast<std::size_t>(next - bins.begin()) - 1;
 }
 
-/// Calls row(number, bin, weight) for every row that weighs something.
+/// Calls row(number, bin, weight) for every row that weighs something, its weight divided by the factor.
 template <class Row>
-void for_each_row(std::span<const CalibrationBin> bins, const Rows& rows, Row row) {
+void for_each_row(std::span<const CalibrationBin> bins, const Rows& rows, const ClassFactors& factors, Row row) {
     std::visit(
         [&](const auto& scores) {
             for (std::size_t i = 0; i < rows.size(); ++i) {
                 const double weight = rows.weight(i);
-                if (weight > 0) row(i, bin_of(bins, static_cast<double>(scores[i])), weight);
+                if (weight > 0)
+                    row(i, bin_of(bins, static_cast<double>(scores[i])), weight / factors.of(rows.positive[i] != 0));
             }
         },
         rows.scores);
@@ -49,9 +92,11 @@ std::vector<Worth> worth_of_counts(std::span<const CalibrationBin> bins) {
     return worth;
 }
 
-std::vector<Worth> worth_of_weights(std::span<const CalibrationBin> bins, const Rows& rows) {
+std::vector<Worth> worth_of_weights(std::span<const CalibrationBin> bins, const Rows& rows,
+                                    const ClassFactors& factors) {
     std::vector<double> squares(bins.size(), 0);
-    for_each_row(bins, rows, [&](std::size_t, std::size_t bin, double weight) { squares[bin] += weight * weight; });
+    for_each_row(bins, rows, factors,
+                 [&](std::size_t, std::size_t bin, double weight) { squares[bin] += weight * weight; });
     std::vector<Worth> worth;
     worth.reserve(bins.size());
     for (std::size_t i = 0; i < bins.size(); ++i)
@@ -68,7 +113,8 @@ struct ClustersOfBin {
     }
 };
 
-std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins, const Rows& rows) {
+std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins, const Rows& rows,
+                                            const ClassFactors& factors) {
     struct Part {
         std::int32_t cluster = 0;
         std::size_t bin = 0;
@@ -76,7 +122,7 @@ std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins
         double residual = 0;
     };
     std::vector<Part> parts;
-    for_each_row(bins, rows, [&](std::size_t row, std::size_t bin, double weight) {
+    for_each_row(bins, rows, factors, [&](std::size_t row, std::size_t bin, double weight) {
         const double positive = rows.positive[row] != 0 ? 1 : 0;
         parts.push_back({rows.clusters[row], bin, row, weight * (positive - bins[bin].share_positive())});
     });
@@ -94,8 +140,9 @@ std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins
 }
 
 /// By how much clusters lessen the items, over all bins and, where more, in each.
-void lessen_by_clusters(std::vector<Worth>& worth, std::span<const CalibrationBin> bins, const Rows& rows) {
-    const std::vector<ClustersOfBin> clusters = clusters_of_bins(bins, rows);
+void lessen_by_clusters(std::vector<Worth>& worth, std::span<const CalibrationBin> bins, const Rows& rows,
+                        const ClassFactors& factors) {
+    const std::vector<ClustersOfBin> clusters = clusters_of_bins(bins, rows, factors);
     double of_clusters = 0;
     double of_items = 0;
     for (std::size_t i = 0; i < bins.size(); ++i) {
@@ -145,15 +192,18 @@ Bounds consistent_shares(double mean, double items, double tail) {
 
 /// By how much more items count where they are of unlike probability: m (1 - m) over the mean of p (1 - p); infinite where
 /// every item is certain.
-std::vector<double> gain_of_unlike(std::span<const CalibrationBin> bins, const Ranking& ranking) {
+std::vector<double> gain_of_unlike(std::span<const CalibrationBin> bins, const Ranking& ranking,
+                                   const ClassFactors& factors) {
     std::vector<double> spread(bins.size(), 0);
     std::size_t bin = bins.size() - 1;
     CumulativeCounts before;
     ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t point, const CumulativeCounts& upto) {
         const double p = ranking.score(point - 1);
         while (p < bins[bin].lowest) --bin;
-        const double weight = (upto.positive - before.positive).number() + (upto.negative - before.negative).number();
-        spread[bin] += weight * p * (1 - p);
+        const double weight = (upto.positive - before.positive).number() / factors.positive +
+                              (upto.negative - before.negative).number() / factors.negative;
+        const double q = factors.divided(p);
+        spread[bin] += weight * q * (1 - q);
         before = upto;
     });
     std::vector<double> gain;
@@ -169,37 +219,43 @@ std::vector<double> gain_of_unlike(std::span<const CalibrationBin> bins, const R
 }  // namespace
 
 CurveBands bin_bands(const BandedCurve& curve, const Ranking& ranking, const Rows& rows,
-                     const CurveBandRequest& request) {
+                     const CurveBandRequest& request, const GivenPrevalence* share_given) {
     if (ranking.distinct() == 0) return Undefined::empty;
     if (!are_probabilities(ranking)) return Undefined::not_probabilities;
     const bool clustered = request.scheme == Scheme::clustered;
-    if ((clustered || !ranking.whole()) && rows.size() == 0) return Undefined::needs_rows;
+    const bool classes_alone = !ranking.whole() && share_given != nullptr && share_given->counted;
+    const bool count = ranking.whole() || classes_alone;
+    if ((clustered || !count) && rows.size() == 0) return Undefined::needs_rows;
 
     const std::vector<CalibrationBin> bins = curve.lines.front().bins(ranking, curve.arguments);
-    std::vector<Worth> worth = ranking.whole() ? worth_of_counts(bins) : worth_of_weights(bins, rows);
-    if (clustered) lessen_by_clusters(worth, bins, rows);
+    const ClassFactors factors = ranking.whole() ? ClassFactors()
+                                 : classes_alone
+                                     ? ClassFactors{share_given->positive_factor, share_given->negative_factor}
+                                     : mean_weights(rows);
+    const std::vector<CalibrationBin> items_of = ranking.whole() ? bins : divided(bins, factors, count);
+    std::vector<Worth> worth = count ? worth_of_counts(items_of) : worth_of_weights(items_of, rows, factors);
+    if (clustered) lessen_by_clusters(worth, items_of, rows, factors);
     const std::vector<double> gain =
-        request.consistency ? gain_of_unlike(bins, ranking) : std::vector<double>(bins.size(), 1);
+        request.consistency ? gain_of_unlike(items_of, ranking, factors) : std::vector<double>(bins.size(), 1);
     const double level =
         request.simultaneous ? std::pow(request.level, 1 / static_cast<double>(bins.size())) : request.level;
 
     CurveBand band;
     for (std::size_t i = bins.size(); i-- > 0;) {
-        const double mean = bins[i].mean_score();
-        const double share = bins[i].share_positive();
+        const double share = items_of[i].share_positive();
         const double items = worth[i].items * gain[i];
         const double tail = tail_of(worth[i], level);
         Bounds bounds{0, 1};
         if (request.consistency) {
-            bounds = tail > 0 ? consistent_shares(mean, items, tail) : bounds;
+            bounds = tail > 0 ? consistent_shares(items_of[i].mean_score(), items, tail) : bounds;
         } else if (tail > 0) {
             bounds = jeffreys_bounds(items * share, items, tail);
             bounds = {std::min(bounds.low, share), std::max(bounds.high, share)};
         }
-        band.grid.push_back(mean);
-        band.value.push_back(share);
-        band.low.push_back(bounds.low);
-        band.high.push_back(bounds.high);
+        band.grid.push_back(bins[i].mean_score());
+        band.value.push_back(bins[i].share_positive());
+        band.low.push_back(factors.weighted(bounds.low));
+        band.high.push_back(factors.weighted(bounds.high));
     }
     if (request.simultaneous) band.multiplier = critical_value(level);
     return std::vector<CurveBand>{band};

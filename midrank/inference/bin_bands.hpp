@@ -3,7 +3,9 @@
 // of different bins are independent, so k bins all hold together with the level where each holds with level^(1/k) (Sidak 1967,
 // doi:10.1080/01621459.1967.10482935); where clusters reach over bins, at least with the level.
 //
-// Items of unlike weight are worth (sum of w)^2 / (sum of w^2) (Kish 1965). Clusters are worth as many items as give the share the
+// Items of unlike weight are worth (sum of w)^2 / (sum of w^2) (Kish 1965), once each class is divided by its mean weight: classes that
+// are weighted apart, as to a given share of positives, have all odds multiplied by one number, and the interval is that of the items
+// as they came, with its odds multiplied alike. Where all but a few heavy negatives are light positives, these few decide. Clusters are worth as many items as give the share the
 // variance that the clusters' residuals show (the ratio estimator: Cochran 1977, Sampling Techniques, section 6), in this bin and over
 // all, and they reach farther by Student's distribution with one degree of freedom less than there are clusters in the bin.
 //
@@ -15,12 +17,13 @@
 #pragma once
 
 #include "midrank/inference/curve_bands.hpp"
+#include "midrank/summaries/given_prevalence.hpp"
 
 namespace midrank {
 
-/// The band of a curve with bins (Banding::bins). `empty`, `not_probabilities`; `needs_rows` for weights that are no counts, and for
-/// clusters.
+/// The band of a curve with bins (Banding::bins). `share`: what the classes were weighted to, if they were. `empty`, `not_probabilities`;
+/// `needs_rows` for other weights that are no counts, and for clusters.
 CurveBands bin_bands(const BandedCurve& curve, const Ranking& ranking, const Rows& rows,
-                     const CurveBandRequest& request);
+                     const CurveBandRequest& request, const GivenPrevalence* share = nullptr);
 
 }  // namespace midrank

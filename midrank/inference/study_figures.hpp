@@ -80,6 +80,12 @@ inline constexpr std::array<BandsFound, 2> bands_of_clusters_found = {{
     BandsFound{.curve = "roc", .places = 91},
 }};
 inline constexpr BandsStudied bands_of_clusters{.fewest = 10, .most = 60, .found = bands_of_clusters_found};
+/// By items of the smaller class, where each class keeps its share: because that is given, or because classes are drawn apart.
+inline constexpr std::array<BandsFound, 2> bands_at_a_share_found = {{
+    BandsFound{.curve = "cost", .places = 90},
+    BandsFound{.curve = "decision", .places = 90, .whole = 90},
+}};
+inline constexpr BandsStudied bands_at_a_share{.fewest = 20, .most = 300, .found = bands_at_a_share_found};
 
 /// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:
 /// the most of any measure, and whose it is.

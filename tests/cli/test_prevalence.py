@@ -212,3 +212,109 @@ def test_a_margin_counts_items_and_not_what_they_weigh(midrank, tmp_path):
     (tmp_path / "pair.csv").write_text("\n".join(lines) + "\n")
     asked = ["compare", "pair.csv", "--score", "a", "--score", "b", "--measures", "roc_auc", "--margin", "0.05", "--prevalence", "5%"]
     assert "rests on" not in midrank(*asked).stderr
+
+
+@pytest.fixture
+def unlike(rows, tmp_path):
+    """The same rows with a weight of their own each, and a second score."""
+    draw = random.Random(12)
+    lines = rows.read_text().splitlines()
+    more = [f"{line},{0.5 + draw.random()!r},{draw.random()!r}" for line in lines[1:]]
+    path = tmp_path / "unlike.csv"
+    path.write_text("\n".join([lines[0] + ",w,other", *more]) + "\n")
+    return path
+
+
+@pytest.mark.parametrize("more", [["--cluster", "patient"], ["--weight", "w"]])
+def test_bands_of_rows_that_do_not_keep_the_share_are_left_out(answer, unlike, more):
+    """As intervals of what is drawn are; a band of rates alone does not ask for the share."""
+    asked = ["curve", unlike, "--score", "score", "--prevalence", "5%", "--kind", "precision_recall,decision,roc", *more]
+    plain, found = answer(*asked), answer(*asked, "--band", "simultaneous", "--replicates", 200)
+    for kind in ("precision_recall", "decision"):
+        (curve,) = (c for c in found["curves"] if c["kind"] == kind)
+        assert curve == next(c for c in plain["curves"] if c["kind"] == kind)
+        assert any(f"there is no band of {kind}" in note and "do not keep the given share" in note for note in found["notes"])
+    (roc,) = (c for c in found["curves"] if c["kind"] == "roc")
+    assert roc["columns"] == ["fpr", "tpr", "low", "high"]
+
+
+def test_bands_of_clusters_in_a_slice_are_those_of_clusters(answer, tmp_path):
+    """Each row five times, as a cluster: its band in a slice of a given share is much wider than that of so many rows."""
+    draw = random.Random(3)
+    lines = ["label,score,site,patient"]
+    for patient in range(120):
+        label = patient % 3 == 0
+        lines += [f"{int(label)},{draw.gauss(1.5 * label, 1)!r},{'ab'[patient % 2]},{patient}"] * 5
+    (tmp_path / "five.csv").write_text("\n".join(lines) + "\n")
+    asked = ["curve", "five.csv", "--prevalence", "5%", "--slice", "site", "--kind", "roc", "--band", "pointwise", "--grid", 10]
+
+    def width(*more):
+        (curve,) = (c for c in answer(*asked, *more)["curves"] if c["slice"] == "site=a")
+        return sum(high - low for _, _, low, high in curve["points"])
+
+    assert width("--cluster", "patient") > 1.5 * width()
+
+
+@pytest.mark.parametrize("more", [["--cluster", "patient"], ["--weight", "w"]])
+def test_comparisons_do_not_draw_rows_that_do_not_keep_the_share(answer, unlike, more):
+    asked = ["compare", unlike, "--score", "score", "--score", "other", "--measures", "precision,brier_score", "--prevalence", "5%"]
+    found = answer(*asked, "--interval", "bca", "--test", "bootstrap", *more)
+    for one in found["measures"].values():
+        (difference,) = one["differences"]
+        assert difference["difference"] is not None and difference["p"] is None
+        assert "do not keep the given share" in difference["no_interval"]
+
+
+def test_a_comparison_has_no_interval_where_a_value_has_none(answer, unlike):
+    """With so small a share single negatives stand for many, and average precision is biased; swaps of predictions still tell models apart."""
+    asked = [unlike, "--score", "score", "--score", "other", "--measures", "average_precision,roc_auc", "--prevalence", "1%"]
+    alone = answer("evaluate", *asked)["models"]["score"]["measures"]["average_precision"]
+    found = answer("compare", *asked)
+    (difference,) = found["measures"]["average_precision"]["differences"]
+    assert difference["no_interval"] == alone["no_interval"]
+    assert difference["test"] == "permutation" and 0.05 < difference["p"] < 0.3  # 0.012 by the standard error
+    assert any("p-values of average_precision come from swaps" in note and "so small a share" in note for note in found["notes"])
+    (of_area,) = found["measures"]["roc_auc"]["differences"]
+    assert "interval" in of_area and of_area["test"] == "influence"
+
+
+def test_predictive_values_carry_the_remark_of_those_at_a_prevalence(answer, rows):
+    of_ratio = answer("evaluate", rows, "--measures", "npv_at_prevalence(prevalence=0.04)")["measures"]["npv_at_prevalence(prevalence=0.04)"]
+    remark = of_ratio["interval"]["remark"]
+    assert "fewer than 150 items" in remark and "90 %" in remark
+    found = answer("evaluate", rows, "--prevalence", "4%", "--measures", "npv,false_omission_rate")["measures"]
+    for one in found.values():
+        assert one["interval"]["remark"] == remark
+
+
+@pytest.mark.parametrize("more", [["--prevalence", "5%"], ["--stratify"]])
+def test_bands_at_a_given_share_say_what_the_study_found(answer, rows, more):
+    asked = ["curve", rows, "--kind", "decision,cost", "--replicates", 100, *more]
+    said = " ".join(answer(*asked, "--band", "pointwise")["notes"])
+    assert "the band of decision takes the share of positives as known, from 100 items of one class" in said
+    assert said.count("with 20 to 300 the coverage study found as little as 90 % at single places") == 2
+    said = " ".join(answer(*asked, "--band", "simultaneous")["notes"])
+    assert said.count("with 20 to 300 the coverage study found as little as 90 % for whole curves") == 1
+
+
+def test_pictures_say_which_bands_a_given_share_leaves_out(midrank, unlike):
+    asked = ["curve", unlike, "--score", "score", "--prevalence", "5%", "--cluster", "patient", "--kind", "roc,precision_recall,gain"]
+    said = midrank(*asked, "--band", "pointwise", "--replicates", 100, "-o", "x.vl.json").stderr
+    assert "there is no band of precision_recall, gain: drawn anew, clusters" in said
+
+
+@pytest.mark.parametrize("weighted", [["--prevalence", "5%"], ["--weight", "w"]])
+def test_bands_of_bins_rest_on_the_rows_of_both_classes(answer, tmp_path, weighted):
+    """Fifty light positives beside two heavy negatives: what is known of their odds is what the two negatives tell. Odds of classes that are
+    weighted apart are all multiplied by one number, and so are the ends of Jeffreys' interval."""
+    lines = ["label,score,w"]
+    positive, negative = 0.05 * 200 / 100, 0.95 * 200 / 100
+    lines += [f"1,0.9,{positive!r}"] * 50 + [f"0,0.9,{negative!r}"] * 2
+    lines += [f"1,0.1,{positive!r}"] * 50 + [f"0,0.1,{negative!r}"] * 98
+    (tmp_path / "bins.csv").write_text("\n".join(lines) + "\n")
+    asked = ["curve", "bins.csv", "--kind", "reliability", "--band", "pointwise"]
+    plain, found = (answer(*asked, *more)["curves"][0]["points"] for more in ([], weighted))
+    for one, other in zip(plain, found, strict=True):
+        for before, after in zip(one[1:], other[1:], strict=True):
+            odds = before / (1 - before) * positive / negative
+            assert after == pytest.approx(odds / (1 + odds), rel=1e-9)
