@@ -173,7 +173,9 @@ def ends_of(span):
 
 def range_of(entry):
     direction = {"higher": "higher is better", "lower": "lower is better", "neither": "neither end is better"}
-    return f"{ends_of(entry['range'])}; {direction[entry['better']]}"
+    best = entry.get("best")
+    named = None if best is None else f"{best if isinstance(best, str) else number(best)} is best"
+    return f"{ends_of(entry['range'])}; {named or direction[entry['better']]}"
 
 
 def parameter(p):

@@ -191,6 +191,7 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
                           : average.of_scores ? formula_of<ClassScores>(average)
                                               : formula_of<ClassTable>(average),
                .better = measure.better,
+               .best = measure.best,
                .range = measure.range,
                .range_of = measure.range_of,
                .definition = kind.definition + measure.id,

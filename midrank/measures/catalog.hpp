@@ -5,6 +5,7 @@
 #include "midrank/measures/measure.hpp"
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,20 @@ struct MeasureRequest {
     }
     /// Where its values can lie.
     Range range() const { return measure->range_of ? measure->range_of(arguments) : measure->range; }
+    /// Which of its values is best, where neither end is better; none where the request does not say it.
+    std::optional<double> best() const {
+        switch (measure->best) {
+            case Best::none:
+                return std::nullopt;
+            case Best::zero:
+                return 0;
+            case Best::one:
+                return 1;
+            case Best::parameter:
+                return arguments.get(measure->parameters.front().name);
+        }
+        return std::nullopt;
+    }
 };
 
 /// Whether it is read off the confusion matrix, so that the threshold matters.

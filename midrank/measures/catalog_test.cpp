@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <optional>
+
 namespace midrank {
 namespace {
 
@@ -26,6 +29,29 @@ TEST(Catalog, FindsMeasuresByIdAndAlias) {
     EXPECT_EQ(find_measure("recall"), find_measure("sensitivity"));
     EXPECT_EQ(find_measure("roc_auc")->id, "roc_auc");
     EXPECT_EQ(find_measure("nothing"), nullptr);
+}
+
+TEST(Catalog, HasABestNumberOnlyWhereNeitherEndIsBetter) {
+    std::size_t with_best = 0;
+    for (const TaskKind task : {TaskKind::binary, TaskKind::multiclass, TaskKind::regression, TaskKind::multilabel}) {
+        for (const Measure& measure : catalog(task)) {
+            if (measure.best == Best::none) continue;
+            ++with_best;
+            EXPECT_EQ(measure.better, Better::neither) << measure.id;
+            EXPECT_TRUE(measure.best != Best::parameter || measure.parameters.size() == 1) << measure.id;
+            const MeasureRequest requested{.measure = &measure, .arguments = {}, .key = measure.id};
+            EXPECT_GE(requested.best().value_or(measure.range.least), measure.range.least) << measure.id;
+            EXPECT_LE(requested.best().value_or(measure.range.most), measure.range.most) << measure.id;
+        }
+    }
+    EXPECT_GE(with_best, 8U);
+}
+
+TEST(MeasureRequests, SayWhichNumberIsBestAsFarAsTheyKnow) {
+    EXPECT_EQ(read_measures("calibration_slope").front().best(), 1);
+    EXPECT_EQ(read_measures("roc_auc").front().best(), std::nullopt);
+    EXPECT_EQ(read_measures("quantile_coverage(q=0.25)", TaskKind::regression).front().best(), 0.25);
+    EXPECT_EQ(read_measures("interval_coverage", TaskKind::regression).front().best(), std::nullopt);
 }
 
 TEST(MeasureRequests, KeepTheTextOfTheirArgumentsAsKey) {

@@ -61,6 +61,8 @@ constexpr bool of_probabilities(Needs needs) noexcept {
     return needs == Needs::probabilities || needs == Needs::counted_probabilities;
 }
 enum class Better : std::uint8_t { higher, lower, neither };
+/// Which value is best where neither end is: none; a number; or the value of the measure's only parameter, as a level.
+enum class Best : std::uint8_t { none, zero, one, parameter };
 /// Where on the axis of the scores an answer stands (Answer::at): nowhere; where its value is attained; or the value itself is
 /// the threshold.
 enum class Place : std::uint8_t { none, attained, value };
@@ -266,6 +268,7 @@ struct Measure {
     /// Where not the extreme rankings bound it: the bounds themselves.
     std::function<BoundsOrReason(const Extremes&, const Arguments&)> bounds = {};
     Better better = Better::higher;
+    Best best = Best::none;
     Range range = {};
     /// Where the arguments narrow the range: the one that they leave.
     std::function<Range(const Arguments&)> range_of = {};

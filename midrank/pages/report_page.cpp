@@ -33,11 +33,16 @@ Json json_provenance(const Provenance& provenance) {
 }
 
 /// What the page says of a measure.
-Json json_entry(const Measure& measure) {
-    return {
-        {"title", measure.title},     {"family", name_of(measure.family)}, {"formula", measure.definition},
-        {"range", range_of(measure)}, {"better", name_of(measure.better)}, {"undefined_when", measure.undefined_when},
-        {"source", measure.source}};
+Json json_entry(const MeasureRequest& requested) {
+    const Measure& measure = *requested.measure;
+    Json entry = {{"title", measure.title},
+                  {"family", name_of(measure.family)},
+                  {"formula", measure.definition},
+                  {"range", range_of(measure)},
+                  {"better", name_of(measure.better)}};
+    put_best(entry, requested);
+    entry.update({{"undefined_when", measure.undefined_when}, {"source", measure.source}});
+    return entry;
 }
 
 /// Every measure that the page shows, by the key of its results, and the families in the order of the catalog.
@@ -47,7 +52,7 @@ void put_catalog(Json& document, const ReportContent& content) {
     const auto add = [&](const MeasureRequest& requested) {
         // A measure of several classes, as mcc, comes before that of two classes with the same name.
         const std::string key = json_string(requested.key);
-        if (!entries.contains(key)) entries[key] = json_entry(*requested.measure);
+        if (!entries.contains(key)) entries[key] = json_entry(requested);
         if (std::ranges::find(families, requested.measure->family) == families.end())
             families.push_back(requested.measure->family);
     };

@@ -20,13 +20,19 @@ namespace {
 
 std::string joined(std::span<const std::string_view> words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
-std::string_view direction_of(const Measure& measure) {
+MeasureRequest without_arguments(const Measure& measure) {
+    return {.measure = &measure, .arguments = {}, .key = measure.id};
+}
+
+std::string direction_of(const Measure& measure) {
     switch (measure.better) {
         case Better::higher:
             return "higher is better";
         case Better::lower:
             return "lower is better";
         case Better::neither:
+            if (const auto best = without_arguments(measure).best()) return rounded(*best) + " is best";
+            if (measure.best == Best::parameter) return fmt::format("{} is best", measure.parameters.front().name);
             return "neither end is better";
     }
     return "";
@@ -178,8 +184,9 @@ Json json_of(const Measure& m) {
     if (const TaskKind task = entry_of(m.family).task; task != TaskKind::binary) entry["task"] = name_of(task);
     entry.update({{"definition", m.definition},
                   {"range", {{"least", json_finite(m.range.least)}, {"most", json_finite(m.range.most)}}},
-                  {"better", name_of(m.better)},
-                  {"undefined_when", m.undefined_when}});
+                  {"better", name_of(m.better)}});
+    put_best(entry, without_arguments(m));
+    entry["undefined_when"] = m.undefined_when;
     if (m.needs != Needs::nothing) entry["needs"] = text_of(m.needs);
     entry["parameters"] = json_of(m.parameters);
     entry["aliases"] = m.aliases;

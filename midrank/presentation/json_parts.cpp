@@ -121,6 +121,14 @@ Json json_cut(const Cut& cut) {
     return object;
 }
 
+void put_best(Json& entry, const MeasureRequest& requested) {
+    if (const auto best = requested.best()) {
+        entry["best"] = *best;
+    } else if (requested.measure->best == Best::parameter) {
+        entry["best"] = requested.measure->parameters.front().name;
+    }
+}
+
 Json json_input(const NamedCounts& input) {
     const auto part = [&input](bool of_class) {
         const auto wanted = [of_class](const NamedCount& of) { return of.of_class == of_class; };

@@ -47,6 +47,8 @@ Json json_finite(const Value& value);
 /// {"value": 0.5}, or null with the reason.
 Json json_value(const Value& value);
 Json json_cut(const Cut& cut);
+/// Adds "best", of a measure of which neither end is better: the number that is best, or the name of the argument that is.
+void put_best(Json& entry, const MeasureRequest& requested);
 Json json_input(const NamedCounts& input);
 Json json_threshold(const ChosenThreshold& threshold);
 Json json_confusion(const Confusion& confusion);

@@ -106,7 +106,9 @@ def documentation(name: str) -> str:
     for place, entry in enumerate(entries()[name]):
         if place > 0:
             lines += ["", f"Of the task {entry['task']}:", ""]
-        better = {"higher": "higher is better", "lower": "lower is better"}.get(entry["better"], "neither end is better")
+        better = "neither end is better" if entry["better"] == "neither" else f"{entry['better']} is better"
+        if entry["best"] is not None:
+            better = f"{entry['best']:g} is best" if isinstance(entry["best"], float) else f"{entry['best']} is best"
         lines += [
             f"{entry['title']}.",
             "",

@@ -4,6 +4,7 @@
 #include "midrank/presentation/version.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace nb = nanobind;
 
@@ -36,6 +37,10 @@ nb::dict described(const Measure& measure, TaskKind task) {
     dict["least"] = measure.range.least;
     dict["most"] = measure.range.most;
     dict["better"] = py(name_of(measure.better));
+    dict["best"] = nb::none();
+    const MeasureRequest without_arguments{.measure = &measure, .arguments = {}, .key = measure.id};
+    if (const auto best = without_arguments.best()) dict["best"] = *best;
+    if (measure.best == Best::parameter) dict["best"] = py(measure.parameters.front().name);
     dict["undefined_when"] = py(measure.undefined_when);
     dict["source"] = py(measure.source);
     dict["remark"] = py(measure.remark);

@@ -55,6 +55,19 @@ def test_holds_what_compare_answers(report, answer, breast_cancer):
         assert found[part] == expected[part]
 
 
+def test_says_which_number_is_best_where_neither_end_is(report, breast_cancer, tmp_path):
+    catalog = report(*breast_cancer, "--score", "logistic")["catalog"]
+    best = {key: catalog[key].get("best") for key in ["calibration_slope", "calibration_intercept", "roc_auc", "prevalence"]}
+    assert best == {"calibration_slope": 1, "calibration_intercept": 0, "roc_auc": None, "prevalence": None}
+    (tmp_path / "q.csv").write_text("y,low,middle,high\n1,0,1,2\n3,0,1,2\n5,4,5,6\n7,4,5,6\n")
+    arguments = ["--task", "regression", "--label", "y", "--quantile", "0.1=low", "--quantile", "0.5=middle", "--quantile", "0.9=high"]
+    measures = "interval_coverage,interval_coverage(level=0.8),quantile_coverage(q=0.1),bias"
+    catalog = report("q.csv", *arguments, "--measures", measures)["catalog"]
+    assert {key: entry["best"] for key, entry in catalog.items() if "best" in entry} == {
+        "interval_coverage": "level", "interval_coverage(level=0.8)": 0.8, "quantile_coverage(q=0.1)": 0.1, "bias": 0,
+    }
+
+
 def test_one_model_is_compared_with_none(report, breast_cancer):
     assert report(*breast_cancer, "--score", "logistic")["comparison"] is None
 

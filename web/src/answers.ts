@@ -1,8 +1,8 @@
 // An answer in words: its value, its interval, and what must be said beside them.
 
-import { endsOf, numberOf, type Answer, type Better, type Interval } from "./data";
+import { endsOf, numberOf, type Aim, type Answer, type Better, type Interval } from "./data";
 import { element } from "./dom";
-import { rounded, roundedEstimate, roundedThreshold } from "./format";
+import { count, rounded, roundedEstimate, roundedThreshold } from "./format";
 
 function estimateText(value: number, interval: Interval, beside?: number): { value: string; bounds: string } {
     return roundedEstimate(value, ...endsOf(interval), beside);
@@ -38,6 +38,11 @@ function detailsText({ details = {} }: Answer): string {
     return said.length === 0 ? "" : ` (${said.join(", ")})`;
 }
 
+/** Of an average that could not be taken over all. */
+function coverText({ covers: [defined, all] = [0, 0] }: Answer): string | null {
+    return defined < all ? `over ${count(defined)} of ${count(all)}: the others have no value` : null;
+}
+
 /** Why there is no number, why it is infinite, why it has no interval, what to know before trusting one. */
 export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
     const withDetails = (remark: string | undefined) => remark && remark + detailsText(answer);
@@ -47,6 +52,7 @@ export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
         intervalsWanted && answer.no_interval && `no interval: ${answer.no_interval}`,
         answer.interval?.remark && `interval: ${answer.interval.remark}`,
         withDetails(answer.remark),
+        coverText(answer),
     ];
     return remarks.filter((remark): remark is string => typeof remark === "string" && remark !== "");
 }
@@ -75,6 +81,7 @@ export function bestOf(answers: readonly (Answer | undefined)[], better: Better 
     return values.map((value) => choice && value !== null && sign * value === best);
 }
 
-export function betterText(better: Better): string {
+export function betterText({ better, best }: Aim): string {
+    if (best !== undefined) return `${typeof best === "number" ? rounded(best) : best} is best`;
     return better === "neither" ? "neither end is better" : `${better} is better`;
 }

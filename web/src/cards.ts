@@ -37,7 +37,7 @@ function card(report: Report<AnyModel>, key: string, inUse: PrevalenceInUse | nu
     const scale = niceScale(rangeOf(entry?.range ?? ""), answers);
     const unit = answers.find((answer) => answer.unit)?.unit;
     const title = titleOf(report.catalog, key);
-    const about = [entry ? betterText(entry.better) : null, fateInWords(key, inUse)].filter((part) => part !== null);
+    const about = [entry ? betterText(entry) : null, fateInWords(key, inUse)].filter((part) => part !== null);
     return element(
         "li",
         { class: "card" },

@@ -32,12 +32,19 @@ export interface Answer {
     high?: number | null;
     threshold?: Cut;
     unit?: string;
+    covers?: [defined: number, all: number]; // of an average: over how many of how many values it goes
     details?: Record<string, number | null>;
     remark?: string;
 }
 
 export type Measures = Record<string, Answer>;
 export type Better = "higher" | "lower" | "neither";
+
+/** Which values of a measure are good: those at an end, or those near a number. */
+export interface Aim {
+    better: Better;
+    best?: number | string; // a number, or the name of the argument that is best
+}
 
 /** What was counted: of two classes positives and negatives, of several, or of labels, the rows of each. Queries have no weights. */
 export interface Input {
@@ -49,12 +56,11 @@ export interface Input {
     counts?: Record<string, number>;
 }
 
-export interface Entry {
+export interface Entry extends Aim {
     title: string;
     family: string;
     formula: string;
     range: string;
-    better: Better;
     undefined_when: string;
     source: string;
 }

@@ -31,7 +31,7 @@ function aboutMeasure(key: string, entry: Entry | undefined, models: readonly An
     const known: [string, Child][] = entry
         ? [
               ["Formula", entry.formula],
-              ["Range", `${entry.range}, ${betterText(entry.better)}`],
+              ["Range", `${entry.range}, ${betterText(entry)}`],
               ["Undefined when", entry.undefined_when],
               ["Source", entry.source],
           ]

@@ -25,6 +25,13 @@ describe("the cell of an answer", () => {
         expect(best.querySelector(".value")?.classList.contains("best")).toBe(true);
         expect(best.querySelector(".spoken")?.textContent).toBe(" (best)");
     });
+    test("says of an average over how many values it goes, where not over all", () => {
+        const notes = footnotes();
+        answerCell({ value: 0.5, covers: [3, 3] }, notes, false);
+        expect(notes.list()).toBeNull();
+        answerCell({ value: 0.5, covers: [2, 3] }, notes, false);
+        expect(notes.list()!.textContent).toBe("1 over 2 of 3: the others have no value");
+    });
     test("numbers its marks in the order of the cells, with commas between them", () => {
         const notes = footnotes();
         const marks = (answer: Answer) => answerCell(answer, notes, true).querySelector(".hanging")?.textContent;
