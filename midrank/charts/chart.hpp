@@ -14,7 +14,7 @@ namespace midrank {
 
 /// Points joined in their order.
 struct ChartLine {
-    std::string series;  ///< whose line it is: decides the colour, and stands in the legend
+    std::string series;  ///< whose line it is: decides the colour, and stands in the legend; empty: of all, in grey
     std::vector<ChartPoint> points;
     Stroke stroke = Stroke::solid;
     std::string part =

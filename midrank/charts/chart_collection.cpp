@@ -244,6 +244,19 @@ ChartBand drawn_band(const std::string& series, const Banding& line, const Curve
     return drawn;
 }
 
+/// Of the lines that are the same for every series, one, which is of none: each is walked at thresholds of its own, and that with most
+/// points follows the line best.
+void draw_once(Chart& chart, std::string_view part) {
+    const auto shared = [part](const ChartLine& line) { return line.part == part; };
+    const auto fewer = [&shared](const ChartLine& a, const ChartLine& b) {
+        return shared(a) && shared(b) ? a.points.size() < b.points.size() : shared(b);
+    };
+    ChartLine one = *std::ranges::max_element(chart.lines, fewer);
+    std::erase_if(chart.lines, shared);
+    one.series.clear();
+    chart.lines.push_back(std::move(one));
+}
+
 bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && threshold < cut.high; }
 
 }  // namespace
@@ -296,6 +309,7 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
     });
     if (why_none) return why_none;
 
+    group.prevalences.push_back(ratio(ranking.positive(), ranking.total()));
     auto thinned = thinned_lines.begin();
     for (std::size_t c = 0; c < drawings.size(); ++c) {
         const CurveDrawing& drawing = drawings[c];
@@ -404,8 +418,16 @@ std::vector<std::string> ChartCollection::slider_columns() const {
 std::vector<Chart> ChartCollection::charts() const {
     std::vector<Chart> all;
     for (const Group& group : groups_) {
-        std::ranges::copy_if(group.charts, std::back_inserter(all),
-                             [](const Chart& chart) { return !chart.lines.empty() || !chart.bars.empty(); });
+        const bool alike =
+            group.prevalences.size() > 1 &&
+            std::ranges::adjacent_find(group.prevalences, std::not_equal_to()) == group.prevalences.end();
+        for (std::size_t c = 0; c < group.charts.size(); ++c) {
+            if (group.charts[c].lines.empty() && group.charts[c].bars.empty()) continue;
+            Chart& chart = all.emplace_back(group.charts[c]);
+            if (!alike) continue;
+            for (const CurveDrawing::Line& line : group.requested.curve->drawings[c].lines)
+                if (line.of_labels) draw_once(chart, line.name);
+        }
     }
     return all;
 }

@@ -56,6 +56,7 @@ private:
     struct Group {
         CurveRequest requested;
         std::vector<Chart> charts;  ///< one for each drawing, or for each drawing and series
+        std::vector<double> prevalences = {};  ///< of the series, where the charts have lines
     };
     static void add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,
                          const CurveBandRequest& request);

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -118,6 +119,28 @@ void expect_faithful(const Views& views) {
             }
         }
     }
+}
+
+std::vector<std::string> owners_of(const Chart& chart, std::string_view part) {
+    std::vector<std::string> owners;
+    for (const ChartLine& line : chart.lines)
+        if (line.part == part) owners.push_back(line.series);
+    return owners;
+}
+
+TEST(ChartCollection, ModelsWithOneShareOfPositivesHaveOneLineThatLabelsAll) {
+    const Views few = views_of({0.75, 0.5, 0.25, 0.125}, {1, 0, 0, 1});
+    const Views other_scores = views_of({0.5, 0.875, 0.375, 0.0625}, {1, 0, 0, 1});
+    const Views other_labels = views_of({0.5, 0.875, 0.375, 0.0625}, {1, 0, 0, 0});
+    const auto drawn = [&few](const Views& second) {
+        ChartCollection collection(read_curves("decision"));
+        collection.add({.series = "a", .views = few});
+        collection.add({.series = "b", .views = second});
+        return collection.charts().front();
+    };
+    EXPECT_EQ(owners_of(drawn(other_scores), "label all"), std::vector<std::string>{""});
+    EXPECT_EQ(owners_of(drawn(other_scores), "model"), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(owners_of(drawn(other_labels), "label all"), (std::vector<std::string>{"a", "b"}));
 }
 
 TEST(ChartCollection, PointsAreRealAndWithinTheBound) {

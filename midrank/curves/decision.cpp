@@ -183,7 +183,7 @@ std::vector<Curve> decision_curves() {
                            "Net benefit, in true positives per row, for someone who acts where the probability is "
                            "above the value on the axis. 0 is acting on no row.",
                        .x = "threshold",
-                       .lines = {{"net_benefit", "model"}, {"treat_all", "label all", Stroke::dotted}},
+                       .lines = {{"net_benefit", "model"}, {"treat_all", "label all", Stroke::dotted, true}},
                        .x_axis = ChartAxis::of_shares("Probability from which on one acts"),
                        .y_axis = {"Net benefit"},
                        .y_low = quarter_of_prevalence_down,

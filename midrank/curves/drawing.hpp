@@ -48,6 +48,7 @@ struct CurveDrawing {
         std::string_view column;
         std::string_view name;  ///< in the legend, where there are several
         Stroke stroke = Stroke::solid;
+        bool of_labels = false;  ///< follows from the share of positives alone: models on the same rows share it
     };
 
     std::string_view id;

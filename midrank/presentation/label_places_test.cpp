@@ -39,6 +39,26 @@ TEST(LabelPlaces, WhereNothingIsFreeALabelIsStillPlaced) {
     EXPECT_EQ(place_labels(wide, 20, 20).size(), 3U);
 }
 
+TEST(LabelPlaces, TheLabelOfALineStandsAboveItBeforeItsEnd) {
+    const std::vector<LabelledPoint> one = {{.width = 40, .height = 12, .line = {{360, 100}, {180, 100}}}};
+    EXPECT_EQ(place_labels(one, 360, 300), std::vector<LabelOffset>({{-43, -8, 0}}));
+}
+
+TEST(LabelPlaces, WhereACurveEndsAtALineItsLabelStandsElsewhere) {
+    // The curve comes down to the end of the line from above, so that only below the line is free there.
+    const std::vector<LabelledPoint> one = {{.width = 40, .height = 12, .line = {{360, 100}, {180, 100}}}};
+    const std::vector<DrawnSegment> above = {{{0, 0}, {350, 95}}, {{350, 95}, {360, 100}}};
+    EXPECT_EQ(place_labels(one, 360, 300, above), std::vector<LabelOffset>({{-43, 8, 0}}));
+    const std::vector<DrawnSegment> both = {above[0], above[1], {{300, 110}, {360, 102}}};
+    EXPECT_EQ(place_labels(one, 360, 300, both), std::vector<LabelOffset>({{-43, -8, 1}}));
+}
+
+TEST(LabelPlaces, APointsLabelDoesNotLieOnALine) {
+    const std::vector<LabelledPoint> one = {{.x = 100, .y = 100, .width = 40, .height = 12}};
+    const std::vector<DrawnSegment> through = {{{0, 100}, {360, 100}}};
+    EXPECT_EQ(place_labels(one, 360, 300, through), std::vector<LabelOffset>({{8, -14}}));
+}
+
 TEST(LabelPlaces, NoLabelsTakeNoPlaces) { EXPECT_TRUE(place_labels({}, 360, 300).empty()); }
 
 }  // namespace

@@ -33,5 +33,7 @@ constexpr Colour class_colour(std::size_t i) {
 
 /// What stands beside the data: chance, levels, remarks.
 constexpr std::string_view guide_colour = "#808080";
+/// Of their labels, which are read: as dark as small text must be. A page has that of its theme in its place (web/src/chart_style.ts).
+constexpr std::string_view label_colour = "#666666";
 
 }  // namespace midrank

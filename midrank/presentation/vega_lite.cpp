@@ -253,14 +253,26 @@ void put_bars(Json& layers, const Chart& chart, const Encodings& by) {
 
 void put_lines(Json& layers, const Chart& chart, const Encodings& by) {
     if (chart.lines.empty()) return;
-    layers.push_back({{"data", {{"name", "lines"}}},
-                      {"mark", {{"type", "line"}, {"strokeWidth", 1.75}, {"strokeJoin", "round"}, {"clip", true}}},
-                      {"encoding",
-                       {{"x", by.x()},
-                        {"y", by.y()},
-                        {"color", by.colour()},
-                        {"strokeDash", by.dash()},
-                        {"order", {{"value", nullptr}}}}}});  // as they come, not by x
+    const auto of_nobody = [](const ChartLine& line) { return line.series.empty(); };
+    const Json colour_of_nobody = {{"value", guide_colour}};
+    const auto put = [&layers, &by](const Json& colour) -> Json& {
+        layers.push_back({{"data", {{"name", "lines"}}},
+                          {"mark", {{"type", "line"}, {"strokeWidth", 1.75}, {"strokeJoin", "round"}, {"clip", true}}},
+                          {"encoding",
+                           {{"x", by.x()},
+                            {"y", by.y()},
+                            {"color", colour},
+                            {"strokeDash", by.dash()},
+                            {"order", {{"value", nullptr}}}}}});  // as they come, not by x
+        return layers.back();
+    };
+    if (std::ranges::none_of(chart.lines, of_nobody)) {
+        put(by.colour());
+        return;
+    }
+    const auto only = [](const char* condition) { return Json::array({Json::object({{"filter", condition}})}); };
+    put(colour_of_nobody)["transform"] = only("datum.series === ''");
+    put(by.colour())["transform"] = only("datum.series !== ''");
 }
 
 void put_dots(Json& layers, const Chart& chart, const Encodings& by) {
@@ -321,18 +333,26 @@ struct Label {
     std::string text;
     ChartPoint at;
     std::string series;  ///< whose colour it has; empty: that of guides
-    bool of_guide = false;
+    std::vector<ChartPoint> line = {};  ///< of a guide: places along it
 };
+
+/// Along a guide, from its end to its start.
+std::vector<ChartPoint> places_along(const ChartGuide& guide) {
+    std::vector<ChartPoint> places;
+    for (const double share : {1.0, 0.75, 0.5, 0.25, 0.0})
+        places.push_back({std::lerp(guide.from.x, guide.to.x, share), std::lerp(guide.from.y, guide.to.y, share)});
+    return places;
+}
 
 std::vector<Label> labels_of(const Chart& chart) {
     std::vector<Label> labels;
     for (const ChartGuide& guide : chart.guides)
         if (!guide.label.empty())
-            labels.push_back({.text = guide.label, .at = guide.to, .series = "", .of_guide = true});
+            labels.push_back({.text = guide.label, .at = guide.to, .series = "", .line = places_along(guide)});
     for (const ChartMark& mark : chart.marks) {
         if (mark.label.empty()) continue;
         const auto same = std::ranges::find_if(labels, [&mark](const Label& known) {
-            return !known.of_guide && known.at == mark.at && known.series == mark.series;
+            return known.line.empty() && known.at == mark.at && known.series == mark.series;
         });
         if (same == labels.end()) {
             labels.push_back({.text = mark.label, .at = mark.at, .series = mark.series});
@@ -350,10 +370,38 @@ double share_along(double number, const ChartAxis& axis, const Extent& data) {
     return high > low ? (number - low) / (high - low) : 0.5;
 }
 
+/// What is drawn that a label should not lie on, in pixels.
+class DrawnLines {
+public:
+    DrawnLines(const Chart& chart, const PictureStyle& style)
+        : chart_(chart), extent_(extent_of(chart)), style_(style) {
+        for (const ChartGuide& guide : chart.guides) add(guide.from, guide.to);
+        for (const ChartLine& line : chart.lines)
+            for (std::size_t i = 1; i < line.points.size(); ++i) add(line.points[i - 1], line.points[i]);
+        for (const ChartDots& dots : chart.dots)
+            for (const ChartPoint& point : dots.points) add(point, point);
+    }
+
+    PicturePoint at(const ChartPoint& point) const {
+        return {style_.width * share_along(point.x, chart_.x, extent_.x),
+                style_.height * (1 - share_along(point.y, chart_.y, extent_.y))};
+    }
+    std::span<const DrawnSegment> segments() const { return segments_; }
+
+private:
+    void add(const ChartPoint& from, const ChartPoint& to) { segments_.push_back({at(from), at(to)}); }
+
+    const Chart& chart_;
+    ChartExtent extent_;
+    const PictureStyle& style_;
+    std::vector<DrawnSegment> segments_ = {};
+};
+
 /// Each label by itself, for each stands at an offset of its own.
 void put_labels(Json& layers, const Chart& chart, const Encodings& by, const PictureStyle& style) {
     const std::vector<Label> labels = labels_of(chart);
-    const ChartExtent extent = extent_of(chart);
+    if (labels.empty()) return;
+    const DrawnLines drawn(chart, style);
     std::vector<LabelledPoint> points;
     points.reserve(labels.size());
     for (const Label& label : labels) {
@@ -361,16 +409,15 @@ void put_labels(Json& layers, const Chart& chart, const Encodings& by, const Pic
             std::ranges::count_if(label.text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
         const double width = 0.6 * style.font_size * letters;  // of a usual letter
         const double height = 1.2 * style.font_size;
-        points.push_back({.x = style.width * share_along(label.at.x, chart.x, extent.x),
-                          .y = style.height * (1 - share_along(label.at.y, chart.y, extent.y)),
-                          .width = width,
-                          .height = height});
-        if (label.of_guide) points.back().preferred = {-3 - width, -2 - height / 2};  // on the line, before its end
+        const PicturePoint at = drawn.at(label.at);
+        points.push_back({.x = at.x, .y = at.y, .width = width, .height = height});
+        for (const ChartPoint& place : label.line) points.back().line.push_back(drawn.at(place));
     }
-    const std::vector<LabelOffset> places = place_labels(points, style.width, style.height);
+    const std::vector<LabelOffset> places = place_labels(points, style.width, style.height, drawn.segments());
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const Label& label = labels[i];
-        Json row = {{"x", label.at.x}, {"y", label.at.y}, {"label", json_string(label.text)}};
+        const ChartPoint at = label.line.empty() ? label.at : label.line[places[i].at];
+        Json row = {{"x", at.x}, {"y", at.y}, {"label", json_string(label.text)}};
         if (!label.series.empty()) row["series"] = json_string(label.series);
         layers.push_back({{"data", {{"values", {std::move(row)}}}},
                           {"mark",
@@ -384,7 +431,7 @@ void put_labels(Json& layers, const Chart& chart, const Encodings& by, const Pic
                            {{"x", by.x()},
                             {"y", by.y()},
                             {"text", end("label")},
-                            {"color", label.series.empty() ? Json{{"value", guide_colour}} : by.colour()}}}});
+                            {"color", label.series.empty() ? Json{{"value", label_colour}} : by.colour()}}}});
     }
 }
 

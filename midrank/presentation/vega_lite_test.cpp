@@ -61,6 +61,20 @@ TEST(VegaLite, SeriesHaveTheirColoursEverywhere) {
     EXPECT_GE(coloured, 4);
 }
 
+TEST(VegaLite, ALineOfNoSeriesIsGreyAndInNoLegendOfSeries) {
+    Chart chart = small_chart();
+    chart.lines.push_back({.series = "", .points = {{0, 0.5}, {1, 0}}, .stroke = Stroke::dotted, .part = "label all"});
+    const Json spec = vega_lite_for_page(chart);
+    std::vector<Json> lines;
+    for (const Json& layer : spec["layer"])
+        if (layer["mark"]["type"] == "line") lines.push_back(layer);
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0]["transform"][0]["filter"], "datum.series === ''");
+    EXPECT_FALSE(lines[0]["encoding"]["color"].contains("scale"));
+    EXPECT_EQ(lines[1]["transform"][0]["filter"], "datum.series !== ''");
+    EXPECT_EQ(lines[1]["encoding"]["color"]["scale"]["domain"], (Json{"a", "b"}));
+}
+
 TEST(VegaLite, SeveralChartsStandSideBySide) {
     const std::vector<Chart> charts = {small_chart(), small_chart()};
     const Json spec = Json::parse(vega_lite(charts));

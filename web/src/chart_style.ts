@@ -59,9 +59,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const data = new Set(["values", "datasets", "domain"]); // texts from outside, which may look like anything
 
-/** The specification with the series' colours of the theme wherever the light ones stand, and its paper for white. Data is left alone. */
+const labelColour = "#666666"; // of the labels of guides, as midrank/presentation/palette.hpp has it
+
+/** The specification with the series' colours of the theme wherever the light ones stand, its paper for white and its ink for labels. Data
+ * is left alone. */
 export function themed(spec: unknown, colours: readonly Colour[], theme: Theme): unknown {
     if (spec === "white") return inks[theme].paper;
+    if (spec === labelColour) return inks[theme].faint;
     if (typeof spec === "string") return colours.find(({ light }) => light === spec)?.[theme] ?? spec;
     if (Array.isArray(spec)) return spec.map((part) => themed(part, colours, theme));
     if (!isObject(spec)) return spec;

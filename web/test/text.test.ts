@@ -66,6 +66,11 @@ describe("a chart", () => {
             encoding: { color: { scale: { domain: ["#0072b2", "else"], range: ["#56b4e9", "#123456"] } } },
         });
     });
+    test("has labels in ink that is read on the paper of the theme", () => {
+        const label = { mark: { type: "text" }, encoding: { color: { value: "#666666" } } };
+        expect(themed(label, colours, "light")).toMatchObject({ encoding: { color: { value: "#59626d" } } });
+        expect(themed(label, colours, "dark")).toMatchObject({ encoding: { color: { value: "#a3acb7" } } });
+    });
     test("is unchanged where it is light", () => {
         expect(themed(spec, colours, "light")).toEqual(spec);
     });
