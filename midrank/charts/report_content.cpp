@@ -4,6 +4,7 @@
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
 #include "midrank/charts/fairness_charts.hpp"
+#include "midrank/charts/slices_shown.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/warnings.hpp"
 #include "midrank/measures/against_rest.hpp"
@@ -29,40 +30,6 @@ std::vector<MeasureRequest> slider_measures(const Report& report) {
     for (MeasureRequest& requested : standard_measures())
         if (at_a_threshold(requested)) requested_measures.push_back(std::move(requested));
     return requested_measures;
-}
-
-/// The measures that come first on the page of a task.
-std::vector<MeasureRequest> first_measures(TaskKind task) {
-    if (task == TaskKind::binary) {
-        std::vector<MeasureRequest> first = main_measures();
-        std::ranges::move(read_measures("calibration_intercept,calibration_slope"), std::back_inserter(first));
-        return first;
-    }
-    if (task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,median_absolute_error,pearson", task);
-    if (task == TaskKind::multilabel)
-        return read_measures(
-            "subset_accuracy,hamming_loss,macro_f1,micro_f1,macro_roc_auc,label_ranking_average_precision", task);
-    if (task == TaskKind::queries)
-        return read_measures(
-            "ndcg,mean_average_precision,mean_reciprocal_rank,ndcg_at(k=10),precision_at(k=10),recall_at(k=10)", task);
-    return read_measures(task == TaskKind::ordinal
-                             ? "accuracy,macro_f1,mcc,cohen_kappa(weights=2),mean_absolute_rank_error,macro_roc_auc"
-                             : "accuracy,balanced_accuracy,macro_f1,mcc,macro_roc_auc,log_loss",
-                         task);
-}
-
-/// Those of the usual first measures that were found; where there are none, the first that were.
-std::vector<std::string> keys_of_main_measures(const Report& report) {
-    const auto& results = report.models.front().whole.results;
-    std::vector<std::string> keys;
-    for (const MeasureRequest& requested : first_measures(report.task)) {
-        const auto same = [&requested](const Result& result) { return result.requested.key == requested.key; };
-        if (std::ranges::any_of(results, same)) keys.push_back(requested.key);
-    }
-    if (!keys.empty()) return keys;
-    constexpr std::size_t few = 6;
-    for (std::size_t i = 0; i < std::min(few, results.size()); ++i) keys.push_back(results[i].requested.key);
-    return keys;
 }
 
 /// Beyond so many rows a band is hardly wider than its line, and takes long.
@@ -216,7 +183,9 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
 }  // namespace
 
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
-    ReportContent content{.report = evaluate(evidence, request),
+    EvaluateRequest for_page = request;
+    for_page.most_slice_values = most_slice_values;
+    ReportContent content{.report = evaluate(evidence, for_page),
                           .level = {},
                           .cards = {},
                           .slider_measures = {},
@@ -227,7 +196,8 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
     if (request.intervals) content.level = request.intervals->level;
     content.warnings = warnings_of(content.report);
 
-    content.cards = keys_of_main_measures(content.report);
+    for (const MeasureRequest& first : first_found(content.report.models.front().whole.results, content.report.task))
+        content.cards.push_back(first.key);
     const std::size_t models_found = content.report.models.size();
     if (models_found > most_models_drawn) {
         content.page_notes.push_back(fmt::format(

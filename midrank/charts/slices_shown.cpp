@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -15,19 +17,29 @@ struct Valued {
     std::string_view name;
 };
 
-/// The slices of a model from the worst by one measure; one without a value is not among them, and none is by a measure of which neither
-/// end is better.
+/// The higher the worse; none where no value is better than another.
+std::optional<double> badness(double value, const MeasureRequest& requested) {
+    switch (requested.measure->better) {
+        case Better::higher:
+            return -value;
+        case Better::lower:
+            return value;
+        case Better::neither:
+            break;
+    }
+    const auto best = requested.best();
+    return best ? std::optional(std::abs(value - *best)) : std::nullopt;
+}
+
+/// The slices of a model from the worst by one measure; one without a value is not among them, and none is by a measure of which no
+/// value is better than another.
 std::vector<Valued> worst_first(const ModelReport& model, const std::string& key) {
     std::vector<Valued> values;
     for (const auto& [name, slice] : model.slices) {
         const auto result = std::ranges::find(slice.results, key,
                                               [](const Result& of) -> const std::string& { return of.requested.key; });
-        if (result == slice.results.end() || !result->answer.value.defined() ||
-            result->requested.measure->better == Better::neither)
-            continue;
-        const double value = result->answer.value.number();
-        const bool lower = result->requested.measure->better == Better::lower;
-        values.push_back({lower ? value : -value, name});
+        if (result == slice.results.end() || !result->answer.value.defined()) continue;
+        if (const auto bad = badness(result->answer.value.number(), result->requested)) values.push_back({*bad, name});
     }
     std::ranges::sort(
         values, [](const Valued& a, const Valued& b) { return a.bad != b.bad ? a.bad > b.bad : a.name < b.name; });
@@ -76,7 +88,8 @@ SlicesShown slices_shown(std::span<const ModelReport> models, std::span<const st
         slices += model.slices.size();
         for (const auto& [name, slice] : model.slices) {
             names.insert(name);
-            values += slice.results.size();
+            values +=
+                std::max(slice.results.size(), model.whole.results.size());  // slices may have been asked for less
         }
     }
     shown.all = names.size();

@@ -49,5 +49,20 @@ TEST(SlicesShown, OfVeryManyTheWorstByAnyMeasure) {
         "JSON and CSV have all.");
 }
 
+TEST(SlicesShown, WhereANumberIsBestTheWorstIsFarthestFromIt) {
+    // Slopes: 1 is best. -0.5 and 3 lie farther from it than 0.5 and 2.
+    ModelReport model{.name = "m", .whole = {}};
+    const std::vector<MeasureRequest> measures = read_measures("calibration_slope");
+    const std::vector<double> slopes = {0.5, 3, 2, -0.5};
+    for (std::size_t i = 0; i < slopes.size(); ++i) {
+        SliceReport slice;
+        slice.results = {{.requested = measures[0], .answer = {slopes[i]}}};
+        model.slices.emplace_back("s" + std::to_string(i), std::move(slice));
+    }
+    const std::vector<ModelReport> models = {model};
+    const std::vector<std::string> slope = {"calibration_slope"};
+    EXPECT_EQ(slices_shown(models, slope, 2).names, (std::set<std::string>{"s1", "s3"}));
+}
+
 }  // namespace
 }  // namespace midrank

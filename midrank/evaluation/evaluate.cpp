@@ -365,17 +365,24 @@ private:
         slices_ = slices_of(evidence_, whole.model, request_.fold);
     }
 
+    /// Whether the slices of a model are so many that they have but a few measures.
+    bool few_measures_of_slices() const {
+        const std::size_t values = slices_ * requested_.size() * evidence_.models().size();
+        return request_.most_slice_values > 0 && values > request_.most_slice_values;
+    }
+
     SliceReport report_of(const ModelSlice& slice) const {
+        const std::vector<MeasureRequest>& measures = slice.slice.empty() || !few_ ? requested_ : *few_;
         const bool one_of_several = slices_ > 1 && intervals_ && !slice.slice.empty();
         SliceReport found{.input = slice.input,
                           .threshold = slice.threshold,
                           .confusion = slice.views.confusion(),
-                          .results = one_of_several ? results_of_slice(requested_, slice, *intervals_, slices_)
-                                                    : results_of(requested_, slice, intervals_)};
+                          .results = one_of_several ? results_of_slice(measures, slice, *intervals_, slices_)
+                                                    : results_of(measures, slice, intervals_)};
         if (of_classes(slice.task)) found.class_table = slice.views.get<ClassTable>();
         if (of_classes(slice.task) || slice.task == TaskKind::multilabel) {
             found.per_class =
-                class_reports(measures_of_each_class(requested_, request_.measures.empty()), slice, intervals_);
+                class_reports(measures_of_each_class(measures, request_.measures.empty()), slice, intervals_);
         }
         if (request_.against_rest && !slice.slice.empty())
             add_rest_differences(found.results, slice, *whole_, *intervals_);
@@ -386,6 +393,8 @@ private:
         ModelReport& model = report_.models.back();
         if (slice.slice.empty()) {
             model.whole = std::move(found);
+            few_.reset();
+            if (few_measures_of_slices()) few_ = first_found(model.whole.results, slice.task);
             return;
         }
         model.slices.emplace_back(slice.slice, std::move(found));
@@ -422,6 +431,7 @@ private:
     // Of the last model:
     std::optional<ModelSlice> whole_;
     std::size_t slices_ = 0;  ///< that are reported apart
+    std::optional<std::vector<MeasureRequest>> few_;  ///< those of the slices, if not all
     std::vector<ModelSlice> folds_;
     std::vector<ModelSlice> compared_;  ///< slices of one column
     std::vector<ModelSlice> searched_;  ///< slices and crossings

@@ -43,6 +43,21 @@ TEST(Evaluate, ReportsTheWholeAndEachSlice) {
     EXPECT_EQ(value(model.slices[1].second, "precision"), 0.75);
 }
 
+TEST(Evaluate, SlicesWithTooManyValuesHaveTheFirstMeasures) {
+    const auto measured = [](std::uint32_t most) {
+        EvaluateRequest request{.measures = read_measures("accuracy,roc_auc,f1"), .threshold = rule("0.55")};
+        request.most_slice_values = most;
+        return evaluate(gather(berrar_rows()), request).models.front();
+    };
+    // Two slices of three measures have six values. Accuracy is not among those that come first.
+    EXPECT_EQ(measured(6).slices[0].second.results.size(), 3U);
+    const ModelReport few = measured(5);
+    EXPECT_EQ(few.whole.results.size(), 3U);
+    ASSERT_EQ(few.slices[0].second.results.size(), 2U);
+    EXPECT_EQ(few.slices[0].second.results[0].requested.key, "roc_auc");
+    EXPECT_EQ(value(few.slices[1].second, "f1"), value(measured(6).slices[1].second, "f1"));
+}
+
 TEST(Evaluate, SaysThatManySlicesWereLookedAt) {
     const auto noted = [](std::int32_t slices, bool with_intervals) {
         Predictions rows = berrar_rows();

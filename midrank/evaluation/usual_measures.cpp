@@ -105,6 +105,26 @@ std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
     return read_measures(list, model.task);
 }
 
+/// The measures that come first on the page of a task.
+std::vector<MeasureRequest> first_measures(TaskKind task) {
+    if (task == TaskKind::binary) {
+        std::vector<MeasureRequest> first = main_measures();
+        std::ranges::move(read_measures("calibration_intercept,calibration_slope"), std::back_inserter(first));
+        return first;
+    }
+    if (task == TaskKind::regression) return read_measures("r2,mae,rmse,bias,median_absolute_error,pearson", task);
+    if (task == TaskKind::multilabel)
+        return read_measures(
+            "subset_accuracy,hamming_loss,macro_f1,micro_f1,macro_roc_auc,label_ranking_average_precision", task);
+    if (task == TaskKind::queries)
+        return read_measures(
+            "ndcg,mean_average_precision,mean_reciprocal_rank,ndcg_at(k=10),precision_at(k=10),recall_at(k=10)", task);
+    return read_measures(task == TaskKind::ordinal
+                             ? "accuracy,macro_f1,mcc,cohen_kappa(weights=2),mean_absolute_rank_error,macro_roc_auc"
+                             : "accuracy,balanced_accuracy,macro_f1,mcc,macro_roc_auc,log_loss",
+                         task);
+}
+
 }  // namespace
 
 std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named) {
@@ -122,6 +142,18 @@ std::vector<MeasureRequest> main_measures_of_queries(const Views& views) {
     const auto is_graded = [](const QueryRows::Row& row) { return row.gain != 0 && row.gain != 1; };
     if (std::ranges::any_of(views.get<QueryRows>().rows(), is_graded)) list += ",ndcg_at(k=10,gain=1)";
     return read_measures(list, TaskKind::queries);
+}
+
+std::vector<MeasureRequest> first_found(std::span<const Result> results, TaskKind task) {
+    std::vector<MeasureRequest> found;
+    for (MeasureRequest& requested : first_measures(task)) {
+        const auto same = [&requested](const Result& result) { return result.requested.key == requested.key; };
+        if (std::ranges::any_of(results, same)) found.push_back(std::move(requested));
+    }
+    if (!found.empty()) return found;
+    constexpr std::size_t few = 6;
+    for (const Result& result : results.first(std::min(few, results.size()))) found.push_back(result.requested);
+    return found;
 }
 
 std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, std::vector<std::string>& notes) {

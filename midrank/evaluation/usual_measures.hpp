@@ -3,6 +3,7 @@
 #pragma once
 
 #include "midrank/evaluation/model_slice.hpp"
+#include "midrank/evaluation/report.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <span>
@@ -25,6 +26,9 @@ std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest
 std::vector<MeasureRequest> main_measures();
 /// Those of queries; exponential gains only where some label is neither 0 nor 1.
 std::vector<MeasureRequest> main_measures_of_queries(const Views& views);
+
+/// Of the results of a model the measures that come first on a page of the task; where none of these is there, the first six.
+std::vector<MeasureRequest> first_found(std::span<const Result> results, TaskKind task);
 
 /// The measures in which models are compared. A note says what was left out.
 std::vector<MeasureRequest> compared_measures(std::span<const ModelSlice> models, std::vector<std::string>& notes);

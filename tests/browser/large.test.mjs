@@ -40,7 +40,13 @@ test("5000 slices make a page of less than 5 MB, which opens", async () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => [label(row), score(row, 1), `ward ${Math.floor(row / 4)}`]);
     const address = report("slices", csvFile("slices.csv", [["label", "score", "ward"], ...rows]), "label", ["score"], "--slice", "ward");
     assert.ok(bytesOf(address) < most, `${bytesOf(address)} bytes`);
-    await opened(address, async (page) => assert.deepEqual(await stickingOut(page), []));
+    await opened(address, async (page, text) => {
+        assert.match(text, /100 of 5\u202f000 slices are shown, the worst first\./);
+        assert.equal(await page.locator("#slices tbody tr").count(), 100);
+        await page.getByLabel("Name has").fill("ward 499");
+        await page.waitForFunction(() => document.querySelectorAll("#slices tbody tr").length === 11); // itself, and 4990 to 4999
+        assert.deepEqual(await stickingOut(page), []);
+    });
 });
 
 test("a hundred distinct scores are no alarm, and sixteen are", async () => {

@@ -74,7 +74,7 @@ export function confusionOf(model: OperatingModel, weighed: () => boolean = () =
     );
     const title = element("h3", {}, modelName(model));
     const place = element("p", { class: "confusion-place" }, "above ", threshold, " in ", ends);
-    const card = tinted(element("div", { class: "confusion-card" }, element("div", {}, title, place), table, element("p", { class: "tools" }, copyButton(table, `confusion matrix of ${model.name}`))), model);
+    const card = tinted(element("div", { class: "confusion-card" }, element("div", {}, title, place), table, element("p", { class: "tools" }, copyButton(() => table, `confusion matrix of ${model.name}`))), model);
 
     return {
         element: card,

@@ -60,13 +60,13 @@ async function copy(text: string): Promise<boolean> {
     }
 }
 
-/** Copies the table; says so for a moment in its own words. */
-export function copyButton(table: HTMLTableElement, name: string): HTMLButtonElement {
+/** Copies the table, which is made when it is asked for; says so for a moment in its own words. */
+export function copyButton(table: () => HTMLTableElement, name: string): HTMLButtonElement {
     const usual = "Copy as CSV";
     const word = element("span", { "aria-live": "polite" }, usual);
     const button = element("button", { type: "button", class: "tool" }, word, element("span", { class: "spoken" }, `: ${name}`));
     button.addEventListener("click", () => {
-        void copy(csvOf(table)).then((copied) => {
+        void copy(csvOf(table())).then((copied) => {
             word.textContent = copied ? "Copied" : "The browser does not allow it";
             setTimeout(() => (word.textContent = usual), 2000);
         });

@@ -2,9 +2,10 @@
 
 import { answerCell } from "./answer_cell";
 import { asFields, asHeadOfBounds } from "./csv";
-import { numberOf, titleOf, type Answer, type Better, type AnyModel, type Report } from "./data";
-import { element } from "./dom";
-import { count } from "./format";
+import { numberOf, titleOf, type Aim, type Answer, type AnyModel, type Report } from "./data";
+import { element, setText } from "./dom";
+import { everyFrame } from "./every_frame";
+import { count, counted } from "./format";
 import { closeScale, intervalBar, type Scale } from "./interval_bar";
 import { modelName, tinted } from "./models";
 import { footnotes, head, numeric, row, rowHead, scrolling, table, type Footnotes } from "./tables";
@@ -18,11 +19,12 @@ const missing: Answer = { value: null, undefined: "the model has no rows in this
 
 /** Every slice with the answers of all models, as they come. */
 export function sliceLines(models: readonly AnyModel[], key: string): SliceLine[] {
-    const names = [...new Set(models.flatMap((model) => (model.slices ?? []).map((slice) => slice.name)))];
+    const found = models.map((model) => ({ model, slices: new Map((model.slices ?? []).map((slice) => [slice.name, slice])) }));
+    const names = [...new Set(found.flatMap(({ slices }) => [...slices.keys()]))];
     return names.map((name) => ({
         name,
-        answers: models.map((model) => {
-            const slice = model.slices?.find((each) => each.name === name);
+        answers: found.map(({ model, slices }) => {
+            const slice = slices.get(name);
             return {
                 model,
                 rows: slice?.input.rows ?? null,
@@ -33,16 +35,21 @@ export function sliceLines(models: readonly AnyModel[], key: string): SliceLine[
     }));
 }
 
-/** The worst of the models' values decides; a measure without direction starts from the lowest. */
-function badness(line: SliceLine, better: Better): number | null {
+/** The higher the worse; of a measure of which neither an end nor a number is best, the lowest comes first. */
+function badnessOf(value: number, { better, best }: Aim): number {
+    if (typeof best === "number") return Math.abs(value - best);
+    return better === "lower" ? value : -value;
+}
+
+/** The worst of the models' values decides. */
+function badness(line: SliceLine, aim: Aim): number | null {
     const values = line.answers.map(({ answer }) => numberOf(answer)).filter((value) => value !== null);
-    if (values.length === 0) return null;
-    return better === "lower" ? Math.max(...values) : -Math.min(...values);
+    return values.length === 0 ? null : Math.max(...values.map((value) => badnessOf(value, aim)));
 }
 
 /** From the worst to the best; what is undefined everywhere comes last. Equal ones stay in their order. */
-export function worstFirst(lines: readonly SliceLine[], better: Better): SliceLine[] {
-    const ranked = lines.map((line) => ({ line, bad: badness(line, better) }));
+export function worstFirst(lines: readonly SliceLine[], aim: Aim = { better: "neither" }): SliceLine[] {
+    const ranked = lines.map((line) => ({ line, bad: badness(line, aim) }));
     return ranked
         .sort((a, b) => {
             if (a.bad === null || b.bad === null) return Number(a.bad === null) - Number(b.bad === null);
@@ -78,15 +85,24 @@ function lineRows(line: SliceLine, key: string, scale: Scale, notes: Footnotes, 
     });
 }
 
-function slicesTable(report: Report<AnyModel>, key: string): HTMLElement {
-    const { models, catalog, level } = report;
-    const lines = worstFirst(sliceLines(models, key), catalog[key]?.better ?? "neither");
+/** The slices by one measure, from the worst, and the scale on which all of them are drawn. */
+interface Ranked {
+    key: string;
+    lines: readonly SliceLine[];
+    scale: Scale;
+}
+
+function rankedBy(report: Report<AnyModel>, key: string): Ranked {
+    const { models, catalog } = report;
+    const lines = worstFirst(sliceLines(models, key), catalog[key]);
     const wholes = models.flatMap((model) => (model.measures[key] ? (numberOf(model.measures[key]) ?? []) : []));
-    const scale = closeScale(lines.flatMap((line) => line.answers.map(({ answer }) => answer)), wholes);
-    const notes = footnotes();
-    const title = `Slices by ${titleOf(catalog, key)}, the worst first`;
-    const made = table({
-        caption: title,
+    return { key, lines, scale: closeScale(lines.flatMap((line) => line.answers.map(({ answer }) => answer)), wholes) };
+}
+
+function tableOf(report: Report<AnyModel>, { key, scale }: Ranked, lines: readonly SliceLine[], notes: Footnotes): HTMLTableElement {
+    const { catalog, level } = report;
+    return table({
+        caption: captionOf(report, key),
         class: "slices",
         heads: [
             head("Slice"),
@@ -98,7 +114,18 @@ function slicesTable(report: Report<AnyModel>, key: string): HTMLElement {
         ],
         rows: lines.flatMap((line) => lineRows(line, key, scale, notes, level !== null, report.task === undefined)),
     });
-    return element("div", {}, scrolling(made, title), notes.list());
+}
+
+function captionOf({ catalog }: Report<AnyModel>, key: string): string {
+    return `Slices by ${titleOf(catalog, key)}, the worst first`;
+}
+
+/** `lines` are shown; whoever takes the table along gets those of `all`. */
+function slicesTable(report: Report<AnyModel>, ranked: Ranked, lines: readonly SliceLine[], all: readonly SliceLine[]): HTMLElement {
+    const notes = footnotes();
+    const made = tableOf(report, ranked, lines, notes);
+    const whole = lines === all ? () => made : () => tableOf(report, ranked, all, footnotes());
+    return element("div", {}, scrolling(made, captionOf(report, ranked.key), whole), notes.list());
 }
 
 /** The first of the cards that slices have is shown first. */
@@ -106,7 +133,25 @@ function firstKey(report: Report<AnyModel>, keys: readonly string[]): string | u
     return report.cards.find((key) => keys.includes(key)) ?? keys[0];
 }
 
-export function slicesOf(report: Report<AnyModel>): HTMLElement | null {
+const fewSlices = 20; // are found by looking
+const firstSlices = 100; // a table of thousands is slow to lay out, and nobody reads it to its end
+
+/** Those whose name has the text in it, in letters of either case. */
+export function named(lines: readonly SliceLine[], text: string): readonly SliceLine[] {
+    const wanted = text.trim().toLowerCase();
+    return wanted === "" ? lines : lines.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
+
+/** "100 of 5000 slices are shown", where that is not all of them; `found` of them have the name that is looked for. */
+export function shownText(shown: number, found: number, all: number): string {
+    if (found === 0) return "No slice has this in its name.";
+    const of = found < all ? `${found === 1 ? "One slice" : `${count(found)} slices`} of ${count(all)} ${found === 1 ? "has" : "have"} this in the name` : "";
+    if (shown === found) return of && `${of}.`;
+    return `${of && `${of}. `}${count(shown)} of ${counted(found, "slice", "slices")} are shown, the worst first.`;
+}
+
+/** Of more slices than `first` the worst are shown, until all are asked for. */
+export function slicesOf(report: Report<AnyModel>, first = firstSlices): HTMLElement | null {
     const keys = sliceKeys(report.models);
     const chosen = firstKey(report, keys);
     if (chosen === undefined) return null;
@@ -114,12 +159,42 @@ export function slicesOf(report: Report<AnyModel>): HTMLElement | null {
         element("option", { value: key, selected: key === chosen }, titleOf(report.catalog, key)),
     );
     const select = element("select", { id: "slices-measure" }, ...options);
-    const place = element("div", {}, slicesTable(report, chosen));
-    select.addEventListener("change", () => place.replaceChildren(slicesTable(report, select.value)));
+    const search = element("input", { type: "search", id: "slices-name", autocomplete: "off", spellcheck: "false", placeholder: " " });
+    const place = element("div", {});
+    const said = element("span", { role: "status" });
+    const more = element("button", { type: "button", class: "tool" }, "Show all");
+
+    let ranked = rankedBy(report, chosen);
+    let most = first;
+    const show = (): void => {
+        const found = named(ranked.lines, search.value);
+        const lines = found.length > most ? found.slice(0, most) : found;
+        place.replaceChildren(slicesTable(report, ranked, lines, found));
+        setText(said, shownText(lines.length, found.length, ranked.lines.length));
+        more.hidden = lines.length === found.length;
+    };
+    select.addEventListener("change", () => {
+        ranked = rankedBy(report, select.value);
+        show();
+    });
+    search.addEventListener("input", everyFrame(show));
+    more.addEventListener("click", () => {
+        most = Infinity;
+        place.querySelector<HTMLElement>("button")?.focus(); // this one goes
+        show();
+    });
+    show();
+    const finder = element("span", { class: "finder" }, element("label", { for: "slices-name" }, "Name has "), search);
     return element(
         "div",
         {},
-        element("p", { class: "chooser" }, element("label", { for: "slices-measure" }, "Measure "), select),
+        element(
+            "p",
+            { class: "chooser choices" },
+            element("span", {}, element("label", { for: "slices-measure" }, "Measure "), select),
+            ranked.lines.length > fewSlices ? finder : null,
+        ),
+        element("p", { class: "more" }, said, " ", more),
         place,
     );
 }

@@ -31,9 +31,9 @@ export function table({ caption, heads, rows, class: name }: TableParts): HTMLTa
     );
 }
 
-/** A table in a region that scrolls sideways, and under it the way to take it along. While it is wider than its place, the keyboard can
- * reach it. */
-export function scrolling(content: HTMLTableElement, name: string): HTMLElement {
+/** A table in a region that scrolls sideways, and under it the way to take it along: `whole`, where only a part is shown. While it is
+ * wider than its place, the keyboard can reach it. */
+export function scrolling(content: HTMLTableElement, name: string, whole = () => content): HTMLElement {
     const region = element("div", { class: "scrolling" }, content);
     const reachable = (): void => {
         const wide = region.scrollWidth > region.clientWidth + 1;
@@ -45,7 +45,7 @@ export function scrolling(content: HTMLTableElement, name: string): HTMLElement 
     const observer = new ResizeObserver(reachable);
     observer.observe(region);
     observer.observe(content);
-    return element("div", { class: "table-block" }, region, element("p", { class: "tools" }, copyButton(content, name)));
+    return element("div", { class: "table-block" }, region, element("p", { class: "tools" }, copyButton(whole, name)));
 }
 
 export interface Footnotes {
