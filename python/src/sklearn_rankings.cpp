@@ -349,7 +349,7 @@ private:
     std::vector<nb::object> lent_;
 };
 
-/// None where a score or a weight is not finite, or the lengths differ. Rows of which nothing but pairs will be asked are borrowed, and
+/// None where a score, a weight or the sum of all weights is not finite, or the lengths differ. Rows of which nothing but pairs will be asked are borrowed, and
 /// ranked when something else is asked after all.
 std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& score,
                                   const std::optional<WeightVector>& weights, bool pairs_alone) {
@@ -371,8 +371,10 @@ std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& scor
             for (T& value : without_minus_zero) value += T(0);
             scores = without_minus_zero;
         }
-        return BinaryRanking(
-            Views(Ranking::of(scores, values_of<std::uint8_t>(positive), weights_of(weights), !seen_weights.negative)));
+        Ranking ranking =
+            Ranking::of(scores, values_of<std::uint8_t>(positive), weights_of(weights), !seen_weights.negative);
+        if (!std::isfinite(ranking.total().number())) return std::nullopt;
+        return BinaryRanking(Views(std::move(ranking)));
     });
 }
 

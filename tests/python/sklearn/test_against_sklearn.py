@@ -12,6 +12,7 @@ from scipy.sparse import csr_array
 from sklearn.metrics import f1_score as theirs_f1
 
 import midrank.sklearn as ours
+from midrank._engine import sklearn as engine
 from midrank.sklearn._functions import OURS, THEIRS
 
 RELATIVE = 1e-9  # sums of at most 40 rows, in another order: some ulps of terms that may cancel
@@ -406,6 +407,8 @@ def test_every_function_takes_and_refuses_what_its_namesake_does(name, columns):
     """The list is that of the package, so that none is left out."""
     extra = (theirs_f1,) if name == "metric_at_thresholds" else ()
     options = {"beta": 2} if name == "fbeta_score" else {}
+    if name == "auc" and columns[0].dtype.kind in "bu":
+        columns = columns[0].astype(np.int64), columns[1]  # differences without a sign never fall, and theirs does not see what does
     compare(name, *columns, *extra, **options)
 
 
@@ -633,3 +636,17 @@ def test_squares_that_no_double_holds_are_infinite(name, scale, scaled, options)
     predicted = truth if scaled == "truth alone" else predicted if scaled == "truth" else predicted * scale
     compare(name, truth, predicted, **options)
     compare(name, np.stack([truth, [1, 2, 3, 4]], axis=1), np.stack([predicted, [1, 2, 3, 5]], axis=1), multioutput="raw_values", **options)
+
+
+@pytest.mark.parametrize("kind", ["u1", "u8", "?"])
+def test_an_x_without_a_sign_may_fall(kind):
+    assert ours.auc(np.array([1, 1, 0], kind), [1, 2, 3]) == 2.5
+    assert ours.auc(np.array([0, 1, 1], kind), [1, 2, 3]) == 1.5
+    with pytest.raises(ValueError, match="neither increasing nor decreasing"):
+        ours.auc(np.array([0, 1, 0], kind), [1, 2, 3])
+
+
+def test_weights_whose_sum_is_no_double_are_not_ranked():
+    rows = np.array([1, 0, 1], np.uint8), np.array([0.5, 0.25, 0.125])
+    assert engine.rank(*rows, np.array([1e308, 1e308, 1e308])) is None
+    assert engine.rank(*rows, np.array([1e307, 1e307, 1e307])).average_precision() == pytest.approx(5 / 6, rel=1e-15)
