@@ -1,5 +1,7 @@
 #include "midrank/base/storage.hpp"
 
+#include <pthread.h>
+
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -56,6 +58,8 @@ public:
         total_ = 0;
     }
     Kept() { blocks_.reserve(64); }
+    void lock() { mutex_.lock(); }
+    void unlock() { mutex_.unlock(); }
 
 private:
     struct Block {
@@ -70,6 +74,9 @@ private:
 
 Kept& kept() {
     static Kept blocks;
+    // A fork waits until no thread is within, for in the child no thread would ever leave.
+    static const int forks_wait [[maybe_unused]] =
+        pthread_atfork([] { kept().lock(); }, [] { kept().unlock(); }, [] { kept().unlock(); });
     return blocks;
 }
 

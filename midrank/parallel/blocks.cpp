@@ -5,10 +5,24 @@
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
+#include <pthread.h>
 
+#include <atomic>
 #include <optional>
 
 namespace midrank {
+namespace {
+
+// A fork copies what oneTBB knows of its threads and not the threads, and its locks as they are, perhaps held by a thread that is
+// not there. So the child of a process that has used oneTBB does without it.
+std::atomic<bool> threads_are_lost = false;
+
+void lose_threads_in_forks() {
+    static std::atomic<bool> told = false;
+    if (!told.exchange(true)) pthread_atfork(nullptr, nullptr, [] { threads_are_lost = true; });
+}
+
+}  // namespace
 
 void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& work) {
     if (count <= 1 || threads_allowed() == 1) {
@@ -18,6 +32,7 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
         }
         return;
     }
+    lose_threads_in_forks();
     tbb::parallel_for(
         tbb::blocked_range<std::int64_t>(0, count, 1),
         [&work](const tbb::blocked_range<std::int64_t>& range) {
@@ -29,9 +44,14 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
         tbb::simple_partitioner());
 }
 
-void isolated(const std::function<void()>& work) { tbb::this_task_arena::isolate(work); }
+void isolated(const std::function<void()>& work) {
+    if (threads_are_lost) return work();
+    tbb::this_task_arena::isolate(work);
+}
 
 void with_threads(int threads, const std::function<void()>& work) {
+    if (threads_are_lost) return work();
+    lose_threads_in_forks();
     // More threads than cores must be allowed first.
     std::optional<tbb::global_control> allowed;
     if (threads > 0) allowed.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
@@ -39,6 +59,6 @@ void with_threads(int threads, const std::function<void()>& work) {
     arena.execute(work);
 }
 
-int threads_allowed() { return tbb::this_task_arena::max_concurrency(); }
+int threads_allowed() { return threads_are_lost ? 1 : tbb::this_task_arena::max_concurrency(); }
 
 }  // namespace midrank

@@ -15,7 +15,8 @@ namespace midrank {
 /// Calls `work(i)` for i = 0 … count-1, in any order, on as many threads as allowed. What one call throws is thrown here.
 void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& work);
 
-/// Runs `work` with at most `threads` threads for everything inside it; 0 means one per core.
+/// Runs `work` with at most `threads` threads for everything inside it; 0 means one per core. In a process that was forked from one
+/// that had used threads there is one.
 void with_threads(int threads, const std::function<void()>& work);
 
 /// Runs `work` such that this thread, while it waits for parts of it, takes up no part of anything else. For work that others

@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 namespace midrank {
@@ -47,6 +53,37 @@ TEST(Blocks, KnowHowManyThreadsAreAllowed) {
         with_threads(1, [] { EXPECT_EQ(threads_allowed(), 1); });
         EXPECT_EQ(threads_allowed(), 3);
     });
+}
+
+TEST(Blocks, AreDoneByOneThreadInAForkedProcess) {
+    // The child is forked while another thread works, whose locks nobody there would open.
+    std::atomic<bool> started = false, ended = false;
+    std::thread other([&] {
+        with_threads(2, [&] {
+            for_each_part(4, [&](std::int64_t) {
+                started = true;
+                while (!ended) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            });
+        });
+    });
+    while (!started) std::this_thread::yield();
+    const pid_t child = fork();
+    if (child == 0) {
+        std::int64_t done = 0;  // not shared: one thread adds to it
+        bool one = false;
+        with_threads(4, [&] {
+            one = threads_allowed() == 1;
+            for_each_part(100, [&](std::int64_t) { ++done; });
+            isolated([&] { ++done; });
+        });
+        _exit(one && done == 101 ? 0 : 1);
+    }
+    ended = true;
+    other.join();
+    int status = -1;
+    EXPECT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(status, 0);
+    with_threads(3, [] { EXPECT_EQ(threads_allowed(), 3); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 """Many threads at once: they share arrays, values and evidence, and find what one thread finds. The interpreter changes threads every few
 microseconds here, and the engine works without its lock."""
 
+import subprocess
 import sys
 from array import array
 from concurrent.futures import ThreadPoolExecutor
@@ -118,3 +119,42 @@ def test_an_error_of_one_thread_is_its_own():
         return midrank.roc_auc(LABEL, SCORE)
 
     assert set(together(work)) == {midrank.roc_auc(LABEL, SCORE)}
+
+
+FORKS = """
+import os, signal, threading, time
+from array import array
+import midrank
+
+label = array("B", [i * 31 % 10 < 4 for i in range(50_000)])
+score = array("d", [i * 7919 % 10_007 / 10_007 for i in range(50_000)])
+
+def ask():
+    return float(midrank.evaluate(label, score, measures="roc_auc", interval="percentile", replicates=100)["roc_auc"])
+
+def work():
+    while not stop.is_set():
+        ask()
+
+expected, stop = ask(), threading.Event()
+threads = [threading.Thread(target=work) for _ in range(2)]
+for thread in threads:
+    thread.start()
+children = []
+for _ in range(8):
+    time.sleep(0.02)
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)  # ends a child that hangs
+        os._exit(0 if ask() == expected else 1)
+    children.append(child)
+stop.set()
+for thread in threads:
+    thread.join()
+print([os.waitpid(child, 0)[1] for child in children])
+"""
+
+
+def test_processes_forked_while_threads_work_find_what_one_finds():
+    done = subprocess.run([sys.executable, "-W", "ignore", "-c", FORKS], capture_output=True, text=True, timeout=300, check=False)
+    assert (done.stdout, done.stderr) == (f"{[0] * 8}\n", "")
