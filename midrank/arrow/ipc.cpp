@@ -4,6 +4,7 @@
 #include "midrank/arrow/arrow_error.hpp"
 #include "midrank/arrow/arrow_reader.hpp"
 
+#include <arrow/array.h>
 #include <arrow/buffer.h>
 #include <arrow/io/interfaces.h>
 #include <arrow/ipc/reader.h>
@@ -118,7 +119,8 @@ private:
     std::int64_t position_ = 0;
 };
 
-// A stream has to be opened to learn its columns, and can be opened once: all columns are read.
+// A stream has to be opened to learn its columns, and can be opened once: all columns are read. How long the lists of a column are is
+// seen in its first batch.
 class IpcStream : public ArrowReader {
 public:
     explicit IpcStream(Input input) : ArrowReader(input.name) {
@@ -129,11 +131,24 @@ public:
     }
 
     std::shared_ptr<arrow::Schema> schema() const override { return stream_->schema(); }
+    /// That of the first list of the first batch, which is kept for those who read.
+    std::int64_t list_length(std::size_t column) const override {
+        std::int64_t length = 0;
+        guarded(name(), trouble, [&] {
+            if (!first_) first_ = checked(stream_->Next(), name(), trouble);
+            if (!first_) return;
+            const arrow::Array& lists = *first_->column(static_cast<int>(column));
+            check(lists.ValidateFull(), name(), trouble);
+            length = first_list_length(lists);
+        });
+        return length;
+    }
     void read_batches(const std::vector<std::size_t>& columns,
                       const std::function<void(const arrow::RecordBatch&)>& take) override {
         const std::vector<int> places(columns.begin(), columns.end());
         guarded(name(), trouble, [this, &places, &take] {
-            while (const auto batch = checked(stream_->Next(), name(), trouble)) {
+            while (const auto batch =
+                       first_ ? std::exchange(first_, nullptr) : checked(stream_->Next(), name(), trouble)) {
                 const auto wanted = checked(batch->SelectColumns(places), name(), trouble);
                 check(wanted->ValidateFull(), name(), trouble);
                 take(*wanted);
@@ -143,6 +158,7 @@ public:
 
 private:
     std::shared_ptr<arrow::ipc::RecordBatchStreamReader> stream_;
+    mutable std::shared_ptr<arrow::RecordBatch> first_;
 };
 
 }  // namespace

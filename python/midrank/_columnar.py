@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from midrank import _engine
@@ -238,11 +239,20 @@ class _IpcFile(_File):
 
 class _IpcStream(_File):
     def __init__(self, pa: Any, source: Any, name: str) -> None:
-        self._reader = pa.ipc.open_stream(source)
-        super().__init__(pa, name, self._reader.schema)
+        reader = pa.ipc.open_stream(source)
+        self._stream = iter(reader)
+        self._first: list[Any] = []  # batches that were looked at, and not read: the first one at most
+        super().__init__(pa, name, reader.schema)
+
+    def _list_length(self, top: int) -> int:
+        """That of the first list of the first batch."""
+        self._first = self._first or list(islice(self._stream, 1))
+        for batch in self._first:
+            batch.column(top).validate(full=True)
+        return next((_first_list_length(self._pa, batch.column(top)) for batch in self._first), 0)
 
     def _batches(self, tops: list[int]) -> Iterator[Any]:
-        for batch in self._reader:
+        for batch in chain(self._first, self._stream):
             batch.validate(full=True)
             yield self._pa.RecordBatch.from_arrays([batch.column(top) for top in tops], [str(top) for top in tops])
 

@@ -20,6 +20,12 @@ def write(path, table):
         pyarrow.feather.write_feather(table, path, compression="uncompressed")
 
 
+def write_batches(path, table, rows):
+    with pa.ipc.new_stream(path, table.schema) as out:
+        out.write_table(table, max_chunksize=rows)
+    return path.name
+
+
 @pytest.fixture
 def flat(answer, tmp_path):
     columns = {f"p_{name}": [row[i] for row in SCORES] for i, name in enumerate("abc")}
@@ -37,13 +43,8 @@ def test_the_fields_of_a_struct_are_columns(answer, tmp_path, flat, ending):
 
 @pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
 @pytest.mark.parametrize("type_of", [pa.list_(pa.float64()), pa.large_list(pa.float64()), pa.list_(pa.float64(), 3)], ids=["list", "large_list", "fixed_size_list"])
-def test_the_values_of_a_list_are_in_the_order_of_the_classes(answer, midrank, tmp_path, flat, ending, type_of):
+def test_the_values_of_a_list_are_in_the_order_of_the_classes(answer, tmp_path, flat, ending, type_of):
     write(tmp_path / f"list.{ending}", pa.table({"y": TRUTH, "probs": pa.array(SCORES, type_of)}))
-    if ending == "arrows" and not pa.types.is_fixed_size_list(type_of):
-        # A stream tells the length of its lists only as they come.
-        done = midrank("evaluate", f"list.{ending}", "--score-prefix", "probs.", "--classes", "a,b,c", code=2)
-        assert 'no column begins with "probs."' in done.stderr
-        return
     assert answer("evaluate", f"list.{ending}", "--classes", "a,b,c", "--task", "multiclass", *MEASURES)["measures"] == flat
 
 
@@ -55,13 +56,13 @@ def test_places_are_the_names_of_classes_that_are_numbers(answer, tmp_path, flat
 
 def test_lists_of_several_lengths_are_refused_where_they_differ(midrank, tmp_path):
     lists = [[0.5, 0.3, 0.2], [0.5, 0.5], [0.2, 0.3, 0.4, 0.1], [1.0, 0.0, 0.0]]
-    for ending in ("parquet", "feather"):
+    for ending in ("parquet", "feather", "arrows"):
         write(tmp_path / f"list.{ending}", pa.table({"y": [0, 1, 2, 0], "p": pa.array(lists)}))
         done = midrank("evaluate", f"list.{ending}", "--score-prefix", "p.", code=2)
         assert "row 2" in done.stderr and "the list holds 2 values, others hold 3. All must be of one length." in done.stderr
 
 
-@pytest.mark.parametrize("ending", ["parquet", "feather"])
+@pytest.mark.parametrize("ending", ["parquet", "feather", "arrows"])
 @pytest.mark.parametrize("missing", [0, 3])
 @pytest.mark.parametrize("type_of", [pa.list_(pa.float32()), pa.list_(pa.float32(), 3)], ids=["list", "fixed_size_list"])
 def test_a_missing_list_is_a_missing_value(midrank, answer, tmp_path, ending, missing, type_of):
@@ -72,6 +73,17 @@ def test_a_missing_list_is_a_missing_value(midrank, answer, tmp_path, ending, mi
     assert f'row {missing + 1}, column "p.0": the value is missing.' in done.stderr
     found = answer("evaluate", f"list.{ending}", "--missing", "drop", "--measures", "accuracy")
     assert found["input"]["rows"] == 6
+
+
+def test_lists_of_a_stream_are_as_long_as_those_of_its_first_batch(answer, midrank, tmp_path):
+    table = pa.table({"y": TRUTH, "probs": pa.array(SCORES)})
+    options = ["--classes", "a,b,c", "--task", "multiclass", "--measures", "accuracy"]
+    expected = answer("evaluate", write_batches(tmp_path / "one.arrows", table, 7), *options)["measures"]
+    assert answer("evaluate", write_batches(tmp_path / "more.arrows", table, 2), *options)["measures"] == expected
+    with open(tmp_path / "more.arrows", "rb") as stream:
+        assert answer("evaluate", "-", *options, stdin=stream)["measures"] == expected
+    write_batches(tmp_path / "none.arrows", table[:0], 2)
+    assert midrank("evaluate", "none.arrows", *options, code=2).stderr.startswith("midrank: none.arrows")
 
 
 def test_a_list_by_itself_is_no_score(midrank, tmp_path):
