@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 
 ANYONE_WRITES = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
@@ -21,7 +20,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
     mode = os.stat(target).st_mode if os.path.exists(target) else None
     if mode is not None and not mode & ANYONE_WRITES:
         raise PermissionError(errno.EACCES, "The file is read-only", os.fspath(path))
-    part = f"{target}.{os.getpid()}-{secrets.token_hex(8)}.part"
+    part = f"{target}.{os.getpid()}-{os.urandom(8).hex()}.part"
     try:
         opened = open(part, "x", encoding="utf-8")
     except OSError as failure:
