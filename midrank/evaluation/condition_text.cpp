@@ -111,7 +111,7 @@ std::vector<ConditionText> condition_texts(std::span<const std::string> at_least
 
 void check_conditions(std::span<const ConditionText> texts) {
     if (texts.empty())
-        throw Error("There is nothing to check. Name a condition, as in --min roc_auc=0.9 or --max log_loss=0.5.");
+        throw Error("There is nothing to check. Name a condition, as in --min roc_auc=0.9, or of numbers --max mae=2.");
     for (const ConditionText& text : texts) naming_the_file(text, [&text] { refuse_unknown_measures(text.measure); });
 }
 

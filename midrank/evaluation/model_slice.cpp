@@ -44,6 +44,10 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
                                                 std::vector<std::string>& notes) {
     if (model_slice.views.get<Ranking>().distinct() == 0) return std::nullopt;
     if (!rule) return standard_threshold(model_slice, notes);
+    if (model_slice.views.only_classes())  // taken for scores of 0 and 1, they would obey it
+        throw Error("Model " + quoted(model_slice.model) +
+                    ": it says which rows are positive, so no threshold does. Leave out --threshold, or name a column "
+                    "of scores with --score.");
     const RuleChoice choice = rule->choose(model_slice.views);
     if (const auto note = rule->note(model_slice.model, choice)) note_once(notes, *note);
     const auto* point = std::get_if<OperatingPoint>(&choice);
@@ -265,7 +269,10 @@ Report report_on_two_classes(const EvidenceSet& evidence) {
         throw Error(
             "This command is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
             (of_classes(evidence.origin().task) ? ". Name one class with --positive, to look at it against the rest."
-                                                : ". Take midrank evaluate, compare or check."));
+             : evidence.origin().task == TaskKind::multilabel
+                 ? ". Name the columns of one label with --label and --score, or take midrank evaluate, compare or "
+                   "check."
+                 : ". Take midrank evaluate, compare or check."));
     }
     return report_on(evidence);
 }

@@ -1091,7 +1091,7 @@ CASES = [
         " youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95, or any max_… or r_… measure.",
     ),
     use(
-        "check data.csv", "There is nothing to check. Name a condition, as in --min roc_auc=0.9 or --max log_loss=0.5."
+        "check data.csv", "There is nothing to check. Name a condition, as in --min roc_auc=0.9, or of numbers --max mae=2."
     ),
     use("check data.csv --min roc_auc", '--min takes a measure and a number, as in --min roc_auc=0.9, not "roc_auc".'),
     use(

@@ -321,3 +321,14 @@ def test_rounded_sums_of_weights_do_not_decide_whether_scores_are_reversed(answe
         found = answer("evaluate", "halves.csv", "--weight", "w", "--measures", "r_b,c_b,roc_auc")["measures"]
         assert found["roc_auc"]["value"] == pytest.approx(0.5, rel=1e-12)
         assert found["c_b"]["value"] == pytest.approx(0.5, rel=1e-12)
+
+
+def test_predicted_classes_obey_no_threshold(midrank, tmp_path):
+    """Taken for scores of 0 and 1 they would: at 1 no row is positive. In a summary file neither."""
+    (tmp_path / "classes.csv").write_text("y,said\n1,1\n0,1\n1,0\n0,0\n1,1\n")
+    midrank("summarize", "classes.csv", "--label", "y", "--predicted", "said", "-o", "classes.mrk")
+    columns = ["classes.csv", "--label", "y", "--predicted", "said"]
+    for command in (["evaluate", *columns], ["evaluate", "classes.mrk"], ["check", *columns, "--min", "f1=0.5"]):
+        for threshold in ("1", "0.3", "youden"):
+            said = midrank(*command, "--threshold", threshold, code=2).stderr
+            assert 'Model "said": it says which rows are positive, so no threshold does. Leave out --threshold' in said
