@@ -72,9 +72,11 @@ Interval between_order_statistics(const WeightedOrder& order, double q, double l
     const double n = order.total();
     const double l = binomial_quantile((1 - level) / 2, n, q);
     const double u = n - binomial_quantile((1 - level) / 2, n, 1 - q) + 1;
+    const bool open = l < 1 || u > n;
     return {.bounds = {l < 1 ? range.least : order.at_weight(l), u > n ? range.most : order.at_weight(u)},
             .level = level,
-            .method = order_statistics.id};
+            .method = order_statistics.id,
+            .remark = open ? "ends where the measure does: too few rows lie on that side of the quantile" : ""};
 }
 
 /// The same where numbers do not stand for themselves: the share below the value has a standard error, and the bounds are the
@@ -105,15 +107,24 @@ IntervalOrReason between_shares(const WeightedOrder& order, double q, double lev
                                   : "from influences of the share below, because weights are not numbers of rows"};
 }
 
+/// The items that a mean is over: one without a value, as a query with nothing relevant, tells nothing of it.
+double items_with_value(const Answer& answer, const InfluenceSpread& spread) {
+    double items = spread.effective_items;
+    if (const auto& covers = answer.covers; covers && covers->of_items())
+        items *= static_cast<double>(covers->defined) / static_cast<double>(covers->all);
+    return std::max(items, 1.0);
+}
+
 /// Finds the intervals that need no drawing.
 class ItemIntervals {
 public:
     ItemIntervals(const Views& views, const TaskRows& rows, const IntervalRequest& request)
         : views_(views), rows_(rows), request_(request), clustered_(!items_of(rows).clusters.empty()) {}
 
-    IntervalOrReason of_shares(const MeasureRequest& requested, double value, const IntervalMethod& method) const {
+    IntervalOrReason of_shares(const MeasureRequest& requested, const Answer& answer,
+                               const IntervalMethod& method) const {
         const auto& table = views_.get<ClassTable>();
-        if (clustered_ || !table.whole()) return of_influence(requested, value, *find_interval_method("effective"));
+        if (clustered_ || !table.whole()) return of_influence(requested, answer, *find_interval_method("effective"));
         return find_proportion_interval(method.id)->interval(requested.measure->share_of_rows(table), table.total(),
                                                              request_.level);
     }
@@ -125,25 +136,26 @@ public:
         const double q = share_of(requested);
         const auto& targets = views_.get<Targets>();
         if (!clustered_ && targets.whole())
-            return between_order_statistics(order, q, request_.level, requested.range());
+            return between_order_statistics(order, q, request_.level, requested.range(views_));
         // The share of numbers below the value: its influences are those of any share.
         std::vector<double> influences(targets.size());
         for (std::size_t row = 0; row < targets.size(); ++row)
             influences[row] = (error_of(targets, row, kind) <= value ? 1 : 0) - q;
-        return between_shares(order, q, request_.level, requested.range(),
+        return between_shares(order, q, request_.level, requested.range(views_),
                               spread_of_items(requested, views_, rows_, influences));
     }
 
-    IntervalOrReason of_influence(const MeasureRequest& requested, double value, const IntervalMethod& method) const {
+    IntervalOrReason of_influence(const MeasureRequest& requested, const Answer& answer,
+                                  const IntervalMethod& method) const {
         const EntryInfluences found = item_influences(requested, views_, rows_);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
         const auto& influences = std::get<std::vector<double>>(found);
         const SpreadOrReason spread = spread_of_items(requested, views_, rows_, influences);
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const auto& known = std::get<InfluenceSpread>(spread);
-        Estimate estimate{.value = value,
-                          .range = requested.range(),
-                          .items = std::max(known.effective_items, 1.0),
+        Estimate estimate{.value = answer.value.number(),
+                          .range = requested.range(views_),
+                          .items = items_with_value(answer, known),
                           .of_loss = is_loss(requested),
                           .of_classes = false};
         const Value variance = known.variance(Scheme::plain);
@@ -171,7 +183,7 @@ public:
         const SpreadOrReason spread = spread_of_items(requested, views_, rows_, unmoved);
         if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
         const Estimate estimate{.value = value,
-                                .range = requested.range(),
+                                .range = requested.range(views_),
                                 .items = std::max(std::get<InfluenceSpread>(spread).effective_items, 1.0),
                                 .of_classes = false};
         return widest_interval(estimate, request_.level, "bca");
@@ -261,11 +273,11 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         } else if (clusters_lost || views.has<ApproximateErrors>()) {
             found[i] = Undefined::needs_rows;
         } else if (method.basis == Basis::proportion) {
-            found[i] = analytic.of_shares(requested_measures[i], value.number(), method);
+            found[i] = analytic.of_shares(requested_measures[i], answers[i], method);
         } else if (method.basis == Basis::order) {
             found[i] = analytic.of_order(requested_measures[i], value.number());
         } else if (method.basis == Basis::influence) {
-            found[i] = analytic.of_influence(requested_measures[i], value.number(), method);
+            found[i] = analytic.of_influence(requested_measures[i], answers[i], method);
             // A measure of two classes without an influence has averages without one.
             const auto* why = std::get_if<Undefined>(&*found[i]);
             if (!can && why != nullptr && *why == Undefined::no_influence) drawn.push_back(i);
@@ -298,7 +310,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         const BootstrapEstimate estimate{.value = answers[i].value.number(),
                                          .standard_error = {},
                                          .acceleration = known != nullptr ? known->acceleration() : 0,
-                                         .range = asked[k].range()};
+                                         .range = asked[k].range(views)};
         found[i] = (method != nullptr ? *method : bootstrap_method("bca")).interval(values, estimate, request.level);
         auto* interval = std::get_if<Interval>(&*found[i]);
         if (interval != nullptr && method == nullptr && !has_width(*interval)) {

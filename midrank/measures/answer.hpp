@@ -17,6 +17,9 @@ namespace midrank {
 struct Covered {
     std::size_t defined = 0, all = 0;
     std::string_view of = "classes";  ///< what the terms are
+
+    /// Whether they are the items themselves, and not classes or labels of many items each.
+    bool of_items() const noexcept { return of == "queries" || of == "rows"; }
 };
 
 /// What a measure says: a value, and what belongs to it.

@@ -39,6 +39,8 @@ struct MeasureRequest {
         }
         return std::nullopt;
     }
+    /// Where those of these data can lie.
+    Range range(const Views& views) const;
 };
 
 /// Whether it is read off the confusion matrix, so that the threshold matters.

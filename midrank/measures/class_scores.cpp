@@ -69,6 +69,8 @@ double spherical_score(const ClassScores& scores, std::size_t row, const Argumen
     return score_of_truth(scores, row) / std::sqrt(squares);
 }
 
+bool is_normalised(const Arguments& arguments) { return arguments.get("normalised", 0) != 0; }
+
 double ranked_probability_score(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
     double sum = 0;
     double given = 0;
@@ -78,7 +80,7 @@ double ranked_probability_score(const ClassScores& scores, std::size_t row, cons
         sum += apart * apart;
     }
     const auto steps = static_cast<double>(scores.class_count() - 1);
-    return arguments.get("normalised", 0) != 0 ? sum / steps : sum;
+    return is_normalised(arguments) ? sum / steps : sum;
 }
 
 double top_k_accuracy(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
@@ -380,6 +382,7 @@ std::vector<Measure> class_score_measures() {
          .formula = row_mean<ranked_probability_score, true>,
          .better = Better::lower,
          .range = {0, infinity},
+         .range_of = [](const Arguments& arguments) { return Range{0, is_normalised(arguments) ? 1 : infinity}; },
          .definition = "mean of the sum over k < K of (P_k - Y_k)^2, cumulative sums in the order of the classes; "
                        "normalised: divided by K - 1",
          .undefined_when = sums,
@@ -390,8 +393,10 @@ std::vector<Measure> class_score_measures() {
                          .least = 0,
                          .most = 1,
                          .whole = true,
+                         .words = false_or_true,
                          .standard = 0}},
          .needs = Needs::order,
+         .end_by_data = EndByData::class_steps,
          .entry_influences = row_mean_influence<ranked_probability_score>},
         {.id = "top_k_accuracy",
          .title = "Accuracy among the k highest scores",

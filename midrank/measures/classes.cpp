@@ -551,6 +551,7 @@ std::vector<Measure> class_measures() {
          .definition = "mean of |i - j| for rows of class i predicted as j",
          .source = "Baccianella, Esuli & Sebastiani (2009), doi:10.1109/ISDA.2009.230",
          .needs = Needs::order,
+         .end_by_data = EndByData::class_steps,
          .entry_influences = mean_absolute_rank_error_influence},
     };
 }

@@ -146,6 +146,7 @@ std::vector<Measure> label_score_measures() {
                        "true label; 0 for a row without true labels",
          .undefined_when = no_scores,
          .source = source,
+         .end_by_data = EndByData::labels,
          .entry_influences = influence<labels_to_cover>},
         {.id = "label_ranking_loss",
          .title = "Share of pairs of labels in the wrong order",
