@@ -197,7 +197,7 @@ def interval_of(interval):
     """The standard method, and where the coverage study found a method to cover less than stated."""
     if interval["method"] is None:
         return f"none: {interval['undefined']}"
-    text = f"`{interval['method']}`"
+    text = f"`{interval['method']}`" + (f" (`{interval['in_answers']}` in answers)" if "in_answers" in interval else "")
     found = [
         f"`{known['method']}` {100 * known['coverage']:.0f} % with fewer than {number(known['fewer_items_than'])} items"
         for known in interval.get("undercovers", [])

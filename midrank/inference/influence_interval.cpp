@@ -142,6 +142,12 @@ std::span<const InfluenceMethod> influence_methods() {
     return all_methods;
 }
 
+std::string_view name_in_answers(std::string_view method, const Range& range) {
+    const bool on_scale = method == "logit" || method == "effective";
+    if (!on_scale || std::isfinite(range.most - range.least)) return method;
+    return std::isinf(range.least) && std::isinf(range.most) ? "normal" : "log";
+}
+
 IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level) {
     const auto entry = std::ranges::find(influence_methods(), method, [](const auto& e) { return e.method.id; });
     IntervalOrReason found =

@@ -45,6 +45,9 @@ struct InfluenceMethod {
     IntervalOrReason (*interval)(const Estimate& estimate, double level);
 };
 std::span<const InfluenceMethod> influence_methods();
+/// What intervals of such a method are called in answers, where values can lie in that range: the scale without ends is that of the
+/// numbers themselves ("normal") or of logarithms ("log") where the range has no end, or one.
+std::string_view name_in_answers(std::string_view method, const Range& range);
 /// By the method of that name; where it is none of these, as one that rests on counts, that of the effective number of items.
 IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level);
 

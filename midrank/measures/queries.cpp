@@ -261,7 +261,7 @@ std::vector<Measure> query_measures() {
                                  "to them / min(k, relevant rows)",
          .undefined_when = none,
          .source = "Buckley & Voorhees (2000), doi:10.1145/345508.345543",
-         .aliases = {"mean_average_precision"},
+         .aliases = {"mean_average_precision", "map"},
          .parameters = {first_rows_or_all("how many rows are looked at")},
          .entry_influences = query_mean_influence<average_precision_at>,
          .interval = "effective"},

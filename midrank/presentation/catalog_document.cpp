@@ -1,5 +1,6 @@
 #include "midrank/presentation/catalog_document.hpp"
 
+#include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/documents.hpp"
@@ -56,11 +57,18 @@ void add_parameters(std::vector<Fact>& facts, std::span<const Parameter> paramet
         facts.emplace_back(std::exchange(name, ""), parameter_text(parameter));
 }
 
+/// What answers call intervals of that method.
+std::string_view name_in_answers(std::string_view method, const Measure& measure) {
+    return measure.end_by_data != EndByData::none ? method : name_in_answers(method, measure.range);
+}
+
 /// The standard method, and where the coverage study found it wanting.
 std::string interval_of(const Measure& measure) {
     if (measure.no_interval) return fmt::format("none: {}", reason(*measure.no_interval));
     const IntervalMethod& method = standard_method(measure);
     std::string text = fmt::format("{} ({})", method.id, method.title);
+    if (const std::string_view name = name_in_answers(method.id, measure); name != method.id)
+        text += fmt::format(", \"{}\" in answers", name);
     std::vector<std::string> found;
     for (const Undercoverage& known : measure.undercovers) {
         if (known.method == method.id)
@@ -195,7 +203,10 @@ Json json_of(const Measure& m) {
         if (m.no_interval) {
             entry["interval"] = {{"method", nullptr}, {"undefined", reason(*m.no_interval)}};
         } else {
-            entry["interval"] = {{"method", standard_method(m).id}};
+            const std::string_view method = standard_method(m).id;
+            entry["interval"] = {{"method", method}};
+            if (const std::string_view name = name_in_answers(method, m); name != method)
+                entry["interval"]["in_answers"] = name;
         }
         for (const Undercoverage& u : m.undercovers)
             entry["interval"]["undercovers"].push_back(

@@ -297,6 +297,54 @@ def test_the_median_lies_between_two_of_the_values(answer, tmp_path):
     assert (found["interval"]["low"], found["interval"]["high"], found["interval"]["method"]) == (6, 15, "order_statistics")
 
 
+def test_a_quantile_of_few_rows_says_why_its_interval_has_no_end(answer, tmp_path):
+    (tmp_path / "four.csv").write_text("label,predicted\n1.5,2.5\n2.5,2.5\n0.5,2.5\n1,2.5\n")
+    asked = ["four.csv", "--measures", "median_error,median_absolute_error"]
+    found = answer("evaluate", *asked)["measures"]
+    assert all("too few rows" in of["interval"]["remark"] for of in found.values())
+    assert "remark" not in answer("evaluate", *asked, "--level", "0.5")["measures"]["median_error"]["interval"]
+
+
+def test_intervals_end_where_classes_and_labels_do(answer, tmp_path):
+    """Four rows of three classes: no distance is above 2, and no sum of squares of cumulative probabilities."""
+    (tmp_path / "few.csv").write_text("y,p_a,p_b,p_c\na,0,1,0\nb,0,1,0\nc,0,0,1\na,1,0,0\n")
+    (tmp_path / "right.csv").write_text("y,p_a,p_b,p_c\na,1,0,0\nb,0,1,0\nc,0,0,1\na,1,0,0\n")
+    most = {"mean_absolute_rank_error": 2, "ranked_probability_score": 2, "ranked_probability_score(normalised=true)": 1}
+    asked = ["--task", "ordinal", "--label", "y", "--score-prefix", "p_", "--measures", ",".join(most)]
+    few, right = (answer("evaluate", name, *asked)["measures"] for name in ("few.csv", "right.csv"))
+    assert list(few) == list(right)
+    for (key, of), end in zip(few.items(), most.values(), strict=True):
+        assert of["value"] < of["interval"]["high"] < end, key
+        # Wilson's interval of none of four: z^2 / (4 + z^2) of what there is at most.
+        assert right[key]["value"] == right[key]["interval"]["low"] == 0
+        assert math.isclose(right[key]["interval"]["high"], end * 3.841458820694124 / 7.841458820694124, rel_tol=1e-9), key
+
+    (tmp_path / "labels.csv").write_text("label_a,label_b,score_a,score_b\n1,0,.9,.1\n1,1,.8,.7\n0,1,.6,.4\n")
+    covered = answer("evaluate", "labels.csv", "--measures", "coverage_error")["measures"]["coverage_error"]
+    assert 1 < covered["value"] < covered["interval"]["high"] <= 2
+
+
+def test_a_query_with_nothing_relevant_is_no_item_of_an_interval(answer, tmp_path):
+    """Four queries, in three of which the first row is relevant: Wilson's interval of three of three."""
+    relevant = "".join(f"{name},1,0.9\n{name},0,0.1\n" for name in "abc")
+    (tmp_path / "queries.csv").write_text("query,relevance,score\n" + relevant + "d,0,0.9\nd,0,0.1\n")
+    found = answer("evaluate", "queries.csv", "--measures", "hit_at(k=1),map")["measures"]
+    assert list(found) == ["hit_at(k=1)", "mean_average_precision_at"]  # of which map is another name
+    for key, of in found.items():
+        assert (of["value"], of["covers"]) == (1, [3, 4]), key
+        assert math.isclose(of["interval"]["low"], 3 / (3 + 3.841458820694124), rel_tol=1e-9), key
+
+
+@pytest.mark.parametrize("of", ["classes", "regression"])
+def test_the_list_of_measures_says_what_answers_call_an_interval(answer, request, of):
+    listed = {entry["id"]: entry["interval"] for entry in answer("measures")["measures"] if entry.get("task") in ("multiclass", "regression")}
+    names = ["log_loss", "mean_absolute_rank_error", "mcc"] if of == "classes" else ["bias", "mae", "r2", "pearson", "smape"]
+    more = ["--task", "ordinal"] if of == "classes" else []
+    found = answer("evaluate", *request.getfixturevalue(of), *more, "--measures", ",".join(names))["measures"]
+    for key, result in found.items():
+        assert result["interval"]["method"] == listed[key].get("in_answers", listed[key]["method"]), key
+
+
 # --- compare and check --------------------------------------------------------------------------------------------------
 
 
@@ -379,6 +427,12 @@ def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, o
 def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
     assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
     assert "these data are regression. Take midrank evaluate, compare or check." in midrank("threshold", *regression, code=2).stderr
+
+
+def test_of_several_labels_one_may_be_looked_at(midrank, tmp_path):
+    (tmp_path / "labels.csv").write_text("label_a,label_b,score_a,score_b\n1,0,.9,.1\n1,1,.8,.7\n0,1,.6,.4\n")
+    assert "Name the columns of one label with --label and --score" in midrank("threshold", "labels.csv", code=2).stderr
+    midrank("threshold", "labels.csv", "--label", "label_a", "--score", "score_a")
 
 
 # --- Rows too many to keep -------------------------------------------------------------------------------------------------------
