@@ -112,7 +112,10 @@ RowYield interval_scored(const QuantileRows& rows, const Arguments& arguments) {
 template <YieldOf yield_of>
 Answer of_interval(const QuantileRows& rows, const Arguments& arguments) {
     Answer answer = row_mean<yield_of>(rows, arguments);
-    if (const auto pair = named_pair(rows, arguments)) answer.details = {{"level", 1 - alpha_of(rows, *pair)}};
+    if (const auto pair = named_pair(rows, arguments)) {
+        answer.remark = "of the predicted interval";
+        answer.details = {{"level", 1 - alpha_of(rows, *pair)}};
+    }
     return answer;
 }
 

@@ -65,6 +65,13 @@ def test_all_measures_are_reported_and_fit_the_schema(answer, midrank, numbers):
     assert asked["mean_pinball_loss"]["undefined"] == "there are no predicted quantiles"
 
 
+def test_a_table_says_of_which_interval_the_coverage_is(midrank, numbers):
+    asked = ["interval_coverage", "interval_coverage(level=0.5)"]
+    table = midrank("evaluate", *FILE, *NAMED, "--measures", ",".join(asked)).stdout
+    assert "¹ of the predicted interval (level 0.9)" in table
+    assert "² of the predicted interval (level 0.5)" in table
+
+
 @pytest.mark.parametrize("more", [[], ["--weight", "share"], ["--cluster", "patient"]])
 def test_standard_errors_are_near_those_of_the_bootstrap(answer, numbers, more):
     asked = ["--measures", MEASURES]
