@@ -123,6 +123,37 @@ InfluenceOrReason calibration_in_the_large_influence(const Views& views, const A
     });
 }
 
+struct MeansOfClasses {
+    double positive = 0, negative = 0;
+};
+
+/// The mean probability of the items of each class; both must be there.
+MeansOfClasses means_of_classes(const Views& views) {
+    const ProbabilityLoss& probability = views.get<ProbabilityMeans>().probability;
+    const Prior shares = Prior::of(views.get<Ranking>());
+    return {probability.mean(1, 0) / shares.positive, probability.mean(0, 1) / shares.negative};
+}
+
+Answer discrimination_slope(const Views& views) {
+    return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
+        if (ranking.one_class()) return Undefined::one_class;
+        if (ranking.distinct() == 1) return 0;  // of two means that are alike; they may be rounded apart
+        const MeansOfClasses means = means_of_classes(views);
+        return std::clamp(means.positive - means.negative, -1.0, 1.0);  // fractional weights are rounded
+    });
+}
+
+InfluenceOrReason discrimination_slope_influence(const Views& views, const Arguments&) {
+    return of_probabilities<InfluenceOrReason>(views, [&](const Ranking& ranking) -> InfluenceOrReason {
+        if (ranking.one_class()) return Undefined::one_class;
+        const MeansOfClasses means = means_of_classes(views);
+        const double per_positive = ratio(ranking.total(), ranking.positive());
+        const double per_negative = ratio(ranking.total(), ranking.negative());
+        return by_maps(views.get<ByProbability>().influence, {per_positive, -per_positive * means.positive},
+                       {-per_negative, per_negative * means.negative});
+    });
+}
+
 template <RecalibrationOrReason (*fit)(const LogitPoints&)>
 struct Fitted {
     RecalibrationOrReason found;
@@ -426,7 +457,7 @@ std::vector<Measure> calibration_measures() {
          .definition = "sum of y / sum of p",
          .undefined_when = "a score lies outside [0, 1], or all are 0",
          .source = "Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15",
-         .aliases = {"observed_to_expected", "o_e_ratio"},
+         .aliases = {"observed_to_expected", "o_e_ratio", "oe_ratio"},
          .needs = probabilities,
          .example = 1.0204081632653061,
          .remark = "1 is perfect; above 1 there are more positives than the probabilities say.",
@@ -444,6 +475,7 @@ std::vector<Measure> calibration_measures() {
              "a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given "
              "probability 0 and is positive, or 1 and is negative",
          .source = "Cox (1958), doi:10.1093/biomet/45.3-4.562",
+         .aliases = {"citl"},
          .needs = probabilities,
          .example = 0.056106237103064754,
          .remark = "0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as "
@@ -556,6 +588,7 @@ std::vector<Measure> calibration_measures() {
          .definition = "mean of |p - c(p)|",
          .undefined_when = not_probabilities,
          .source = harrell,
+         .aliases = {"eavg"},
          .needs = probabilities,
          .example = 0.11,
          .remark = isotonic,
@@ -642,10 +675,27 @@ std::vector<Measure> calibration_measures() {
          .definition = "1 - brier_score / brier_uncertainty",
          .undefined_when = "a score lies outside [0, 1], or only one class is present",
          .source = "Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973)",
-         .aliases = {"d2_brier_score", "d2_brier"},
+         .aliases = {"d2_brier_score", "d2_brier", "scaled_brier_score", "ipa"},
          .needs = probabilities,
          .example = 0.232,
          .influence = skill_influence<SquaredError, corp_of_brier, slope_of_brier>},
+        {.id = "discrimination_slope",
+         .title = "Discrimination slope (Tjur's)",
+         .family = Family::calibration,
+         .formula = discrimination_slope,
+         .moves = Moves::in_order,
+         .range = {-1, 1},
+         .definition = "mean p of the positive items - mean p of the negative items",
+         .undefined_when = "a score lies outside [0, 1], or only one class is present",
+         .source = "Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210",
+         .aliases = {"tjur_r2", "coefficient_of_discrimination"},
+         .needs = probabilities,
+         .example = 0.26,
+         .remark = "What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. "
+                   "No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside "
+                   "brier_score or log_loss.",
+         .influence = discrimination_slope_influence,
+         .undercovers = {{"logit", 15, 86}, {"logit", 50, 91}}},
         {.id = "log_loss_miscalibration",
          .title = "Miscalibration of the log loss",
          .family = Family::calibration,

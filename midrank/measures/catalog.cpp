@@ -302,14 +302,42 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
     return distinct;
 }
 
+namespace {
+
+/// Names of other tools and of the field that are no measure here, and what to ask for instead.
+struct NamesElsewhere {
+    std::vector<std::string_view> names;
+    std::string_view advice;
+};
+
+const std::vector<NamesElsewhere>& names_elsewhere() {
+    static const std::vector<NamesElsewhere> names = {
+        // Peers find 0.835, 0.8163, 0.8725 and 0.6476 on the same ten rows.
+        {{"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"},
+         "names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
+         "aucpr_min, aucpr_minmax, aucpr_max."},
+        {{"idi", "integrated_discrimination_improvement"},
+         "is the difference of two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
+         "--measures discrimination_slope,brier_score."},
+        {{"nri", "net_reclassification_improvement", "net_reclassification_index"},
+         "compares two models, and can be positive for a marker that tells nothing (decision 92). At one cut-off of "
+         "the "
+         "risk it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold 0.1 "
+         "--measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
+        {{"icc", "intraclass_correlation"},
+         "names several coefficients. Of a true and a predicted number lins_concordance is within about 1/n of "
+         "ICC(A,1), "
+         "two-way, absolute agreement, single measurements."},
+    };
+    return names;
+}
+
+}  // namespace
+
 void refuse_ambiguous_name(std::string_view name) {
-    // A name that peers use for different numbers (0.835, 0.8163, 0.8725, 0.6476 on the same ten rows) must be made precise.
-    constexpr std::array ambiguous = {"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"};
-    if (std::ranges::find(ambiguous, name) == ambiguous.end()) return;
-    throw Error(
-        "\"" + std::string(name) +
-        "\" names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
-        "aucpr_min, aucpr_minmax, aucpr_max.");
+    for (const NamesElsewhere& elsewhere : names_elsewhere())
+        if (std::ranges::find(elsewhere.names, name) != elsewhere.names.end())
+            throw Error(quoted(name) + " " + std::string(elsewhere.advice));
 }
 
 void refuse_unknown_measures(std::string_view text) {

@@ -76,7 +76,8 @@ const Measure* find_measure(std::string_view name, TaskKind task = TaskKind::bin
 
 /// Reads a list such as "roc_auc,f_beta(beta=0.5),ranking,all". Throws Error for unknown names, parameters and values.
 std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task = TaskKind::binary);
-/// Throws Error for a name that other tools use for different measures, as auprc.
+/// Throws Error, with what to ask for, for a name that other tools use for different measures, as auprc, or for what is no measure
+/// of one model, as the IDI.
 void refuse_ambiguous_name(std::string_view name);
 /// Throws Error for names that no task has, before the task is known.
 void refuse_unknown_measures(std::string_view text);

@@ -76,6 +76,10 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
               "\"auprc\" names different estimators in different tools. Ask for one of average_precision, "
               "aucpr_davis_goadrich, aucpr_min, "
               "aucpr_minmax, aucpr_max.");
+    EXPECT_EQ(
+        refusal("idi"),
+        "\"idi\" is the difference of two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
+        "--measures discrimination_slope,brier_score.");
     EXPECT_EQ(refusal("neg_log_loss"),
               "\"neg_log_loss\" is log_loss with its sign turned. Ask for log_loss, of which lower is better.");
     EXPECT_EQ(refusal("neg_roc_auc").find("There is no measure"), 0U);

@@ -927,6 +927,7 @@ std::vector<Measure> error_measures() {
          .definition = "2 covariance / (variance of y + variance of f + (mean y - mean f)^2)",
          .undefined_when = "all values are one",
          .source = "Lin (1989), doi:10.2307/2532051",
+         .aliases = {"ccc", "concordance_correlation"},
          .entry_influences = lins_concordance_influence},
         {.id = "concordance_index",
          .title = "Concordance index",

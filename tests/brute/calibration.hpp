@@ -250,6 +250,7 @@ inline void add_calibration(std::map<std::string, Result>& results, const Rows& 
                                "brier_discrimination",
                                "brier_uncertainty",
                                "brier_skill_score",
+                               "discrimination_slope",
                                "log_loss_miscalibration",
                                "log_loss_discrimination",
                                "log_loss_uncertainty",
@@ -346,6 +347,17 @@ inline void add_calibration(std::map<std::string, Result>& results, const Rows& 
     results["log_loss_discrimination"] = defined(entropy.of_prevalence - entropy.calibrated);
     results["log_loss_uncertainty"] = defined(entropy.of_prevalence);
     const char* why = one_class(rows);
+    // Over the pairs: how much higher the positive's probability is.
+    Real higher = 0, pairs = 0;
+    for (const Row& a : rows) {
+        for (const Row& b : rows) {
+            if (!a.positive || b.positive) continue;
+            const Real weight = static_cast<Real>(a.weight) * static_cast<Real>(b.weight);
+            higher += weight * (static_cast<Real>(a.score) - static_cast<Real>(b.score));
+            pairs += weight;
+        }
+    }
+    results["discrimination_slope"] = why ? undefined(why) : defined(higher / pairs);
     results["brier_skill_score"] = why ? undefined(why) : defined(1 - brier.given / brier.of_prevalence);
     results["d2_log_loss_score"] = why ? undefined(why) : defined(1 - entropy.given / entropy.of_prevalence);
     for (const char* id : {"brier_skill_score", "d2_log_loss_score"}) {

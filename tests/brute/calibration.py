@@ -150,11 +150,18 @@ def brier_skill_score(table):
     return 1 - ratio(brute.brier_score(table), brier_uncertainty(table), "only one class is present")
 
 
+def discrimination_slope(table):
+    need_probabilities(table)
+    brute.need_both_classes(table)
+    positives, negatives = (bin_of([row for row in table.rows if row.positive == of]) for of in (True, False))
+    return positives.expected / positives.weight - negatives.expected / negatives.weight
+
+
 MEASURES = {
     f.__name__: f
     for f in (
         ece, mce, debiased_ece_2, brier_reliability, brier_resolution, calibration_in_the_large, ici, emax, brier_uncertainty,
-        brier_miscalibration, brier_discrimination, brier_skill_score,
+        brier_miscalibration, brier_discrimination, brier_skill_score, discrimination_slope,
     )
 }  # fmt: skip
 

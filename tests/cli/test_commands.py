@@ -202,6 +202,12 @@ def test_measures_knows_aliases(midrank):
         ("acc", "accuracy"),
         ("jaccard_score", "threat_score"),
         ("matthews_corrcoef", "mcc"),
+        ("c_statistic", "roc_auc"),
+        ("youden", "youden_index"),
+        ("plr", "positive_likelihood_ratio"),
+        ("oe_ratio", "calibration_in_the_large"),
+        ("ipa", "brier_skill_score"),
+        ("tjur_r2", "discrimination_slope"),
     ],
 )
 def test_measures_answer_to_the_names_of_other_tools(answer, tmp_path, alias, name):

@@ -45,7 +45,7 @@ TEST(Coverage, OfCalibrationIsAboutAsStated) {
         const Population population(law_of(name), 100'000);
         const Truth truth(population.ranking(30),
                           "calibration_in_the_large,calibration_intercept,calibration_slope,brier_skill_score,"
-                          "d2_log_loss_score,brier_uncertainty");
+                          "discrimination_slope,d2_log_loss_score,brier_uncertainty");
         for (const char* rows : {"plain", "weights, Kish 37 %", "20 equal clusters"}) {
             const auto found = coverage_of(population, truth, design_of(rows), 30, 300, samples);
             for (std::size_t i = 0; i < found.of.size(); ++i) {

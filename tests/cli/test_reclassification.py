@@ -1,0 +1,69 @@
+"""What clinical papers call IDI and NRI, as differences of measures of each model (decision 92)."""
+
+import csv
+
+import pytest
+from conftest import BERRAR
+
+ROWS = [(row["label"] == "1", float(row["score"]), float(row["model_b"])) for row in csv.DictReader(BERRAR.splitlines())]
+
+
+@pytest.fixture
+def difference(answer, tmp_path):
+    """Model_b less score."""
+    (tmp_path / "rows.csv").write_text(BERRAR)
+
+    def of(measure, *options):
+        asked = ("rows.csv", "--score", "model_b", "--score", "score", "--measures", measure, *options)
+        (found,) = answer("compare", *asked)["measures"][measure]["differences"]
+        return found
+
+    return of
+
+
+def mean(numbers):
+    numbers = list(numbers)
+    return sum(numbers) / len(numbers)
+
+
+def test_the_difference_in_the_discrimination_slope_is_the_idi(difference):
+    events = mean(new - old for event, old, new in ROWS if event)  # Pencina et al. (2008): -0.02
+    others = mean(new - old for event, old, new in ROWS if not event)  # -0.06
+    found = difference("discrimination_slope")
+    assert found["difference"] == pytest.approx(events - others, abs=1e-15) == pytest.approx(0.04)
+    assert found["interval"]["low"] < 0.04 < found["interval"]["high"]
+
+
+def test_at_one_cut_off_the_difference_in_youdens_index_is_the_nri(difference):
+    moved = [(event, (new > 0.25) - (old > 0.25)) for event, old, new in ROWS]
+    events = mean(up for event, up in moved if event)  # one of five moves up
+    others = mean(-up for event, up in moved if not event)  # one of five moves down
+    assert events == others == 0.2
+    assert difference("youden_index", "--threshold", "0.25")["difference"] == pytest.approx(events + others)
+    assert difference("sensitivity", "--threshold", "0.25")["difference"] == pytest.approx(events)
+    assert difference("specificity", "--threshold", "0.25")["difference"] == pytest.approx(others)
+
+
+@pytest.mark.parametrize(
+    ("name", "instead"),
+    [
+        ("idi", "is the difference of two models in discrimination_slope: midrank compare"),
+        ("nri", "At one cut-off of the risk it is the difference in youden_index: midrank compare"),
+        ("net_reclassification_improvement", "can be positive for a marker that tells nothing"),
+        ("icc", "lins_concordance is within about 1/n of ICC(A,1)"),
+    ],
+)
+def test_names_of_what_is_no_measure_say_what_to_ask_for(midrank, tmp_path, name, instead):
+    (tmp_path / "rows.csv").write_text(BERRAR)
+    for asked in (("measures", name), ("evaluate", "rows.csv", "--score", "score", "--measures", name)):
+        said = " ".join(midrank(*asked, code=2).stderr.split())
+        assert said.startswith(f'midrank: "{name}" ') and instead in said
+        assert len(said) < 400
+
+
+def test_a_constant_risk_discriminates_by_nothing(answer, tmp_path):
+    # Means of 1/10 over 3 and over 7 items would differ by 1.4e-17.
+    rows = ["label,score", *["1,0.1"] * 3, *["0,0.1"] * 7]
+    (tmp_path / "rows.csv").write_text("\n".join(rows) + "\n")
+    (found,) = answer("evaluate", "rows.csv", "--measures", "discrimination_slope")["measures"].values()
+    assert found["value"] == 0
