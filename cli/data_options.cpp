@@ -148,11 +148,11 @@ void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
     add_choice(command, "--task", task_, task_choices(),
                {columns, "",
                 "what the label is: one of two classes, of several, of several in order, a number, what a row is "
-                "worth to its query, or several labels"});
+                "worth to its query, or several labels (guessed)"});
     add_text(command, "--gain-if-flagged", roles_.gain_if_flagged,
              {columns, "COLUMN",
               "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
-    add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row"});
+    add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row, 0 or more (1)"});
     add_choice(
         command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
         {columns, "",
@@ -161,7 +161,7 @@ void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
     if (slices)
         add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
     add_text(command, "--cluster", roles_.cluster,
-             {columns, "COLUMN", "rows that belong together, as those of one patient: intervals draw them together"});
+             {columns, "COLUMN", "rows that belong together, as those of one patient: intervals take them together"});
     add_text(command, "--query", roles_.query,
              {columns, "COLUMN",
               "rows are ranked within each of its values; the label says how relevant they are (0: not)"});

@@ -39,7 +39,7 @@ Command add_explain(CLI::App& program) {
     add_text(*app, "--tool", options->tool,
              {"Measures", "NAME",
               "look at the conventions of this one alone: sklearn, pROC, xgboost, spark, h2o, torchmetrics, … (all)"});
-    options->threshold.declare(*app, "at which measures of one threshold are looked at");
+    options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
     options->output.declare(*app);
     add_examples(*app,
                  "midrank explain predictions.csv --value 0.8725\n"

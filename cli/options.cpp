@@ -148,7 +148,7 @@ void add_threads(CLI::App& command, std::int64_t& target) {
 
 void add_progress(CLI::App& command, bool& target) {
     add_flag(command, "--progress", target, "Other",
-             "say how far long work is on standard error also where that is no terminal");
+             "say on standard error how far long work is, even where that is no terminal");
 }
 
 DeclaredCommand declared(const CLI::App& command) {

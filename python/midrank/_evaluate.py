@@ -94,7 +94,7 @@ def evaluate(
     weight_kind : {"guessed", "frequency", "sampling", "importance"}
         What a weight says.
     slice, cluster, query, model, fold : array, or name of a column
-        What to report apart; which rows belong together, so that intervals draw them together; what rows are ranked within;
+        What to report apart; which rows belong together, so that intervals take them together; what rows are ranked within;
         the model of a row in a long table; the fold of a cross-validation.
     task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
         What the label is.
