@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the console blocks of README.md and docs/, and writes what the program says today below each command.
+"""Runs the console blocks of README.md, examples/README.md and docs/, and writes what the program says today below each command.
 
     .venv/bin/python docs/update_examples.py     rewrite the blocks; look at the difference before you commit it
 
@@ -22,7 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BINARY = Path(os.environ.get("MIDRANK_BIN", ROOT / "build" / "dev" / "midrank")).resolve()
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "examples" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 FENCE = re.compile(r"(?m)^```console\n(?P<body>.*?)^```$", re.DOTALL)
 SKIP = re.compile(r"<!-- doctest: skip because (?P<reason>\S.*?) -->\n$")

@@ -1,7 +1,9 @@
 """What the pages say is so: commands show what stands below them, links and paths lead somewhere, examples compile."""
 
 import importlib.util
+import json
 import re
+import subprocess
 import sys
 import textwrap
 from pathlib import Path
@@ -76,6 +78,19 @@ def test_the_readme_runs_the_program():
     commands = [command.text for block in examples.blocks_of(ROOT / "README.md") for command in block.commands]
     for name in ("evaluate", "threshold", "curve", "check", "measures"):
         assert any(command.startswith(f"midrank {name}") for command in commands), name
+
+
+def test_the_readme_counts_the_measures():
+    def keys(*options):
+        asked = ["evaluate", "examples/breast_cancer.csv", "--label", "malignant", "--score", "logistic", "--format", "json"]
+        done = subprocess.run([examples.BINARY, *asked, *options], cwd=ROOT, capture_output=True, text=True, check=True)
+        return len(json.loads(done.stdout)["measures"])
+
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    without_argument = keys("--measures", "all")
+    for said in ("needs no argument, {} of two classes", "of which {} need no argument"):
+        assert said.format(without_argument) in readme, said.format(without_argument)
+    assert f"gives {keys()} of them" in readme, keys()
 
 
 def test_the_library_example_is_the_one_that_is_compiled():
