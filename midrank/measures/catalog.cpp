@@ -5,8 +5,6 @@
 #include "midrank/base/text.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/measures/families.hpp"
-#include "midrank/summaries/class_table.hpp"
-#include "midrank/summaries/label_rows.hpp"
 
 #include <fmt/format.h>
 
@@ -233,11 +231,7 @@ std::span<const Measure> catalog_of() {
 
 Range MeasureRequest::range(const Views& views) const {
     Range found = range();
-    if (std::isfinite(found.most)) return found;
-    if (measure->end_by_data == EndByData::class_steps)
-        found.most = static_cast<double>(views.get<ClassTable>().class_count()) - 1;
-    if (measure->end_by_data == EndByData::labels)
-        found.most = static_cast<double>(views.get<LabelRows>().label_count());
+    if (measure->most_of != nullptr && std::isinf(found.most)) found.most = measure->most_of(views);
     return found;
 }
 

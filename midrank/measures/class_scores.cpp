@@ -69,6 +69,9 @@ double spherical_score(const ClassScores& scores, std::size_t row, const Argumen
     return score_of_truth(scores, row) / std::sqrt(squares);
 }
 
+/// From the first class to the last.
+double steps_of(const ClassScores& scores) { return static_cast<double>(scores.class_count() - 1); }
+
 bool is_normalised(const Arguments& arguments) { return arguments.get("normalised", 0) != 0; }
 
 double ranked_probability_score(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
@@ -79,8 +82,7 @@ double ranked_probability_score(const ClassScores& scores, std::size_t row, cons
         const double apart = given - (static_cast<std::int32_t>(c) >= scores.truth(row) ? 1 : 0);
         sum += apart * apart;
     }
-    const auto steps = static_cast<double>(scores.class_count() - 1);
-    return is_normalised(arguments) ? sum / steps : sum;
+    return is_normalised(arguments) ? sum / steps_of(scores) : sum;
 }
 
 double top_k_accuracy(const ClassScores& scores, std::size_t row, const Arguments& arguments) {
@@ -383,6 +385,7 @@ std::vector<Measure> class_score_measures() {
          .better = Better::lower,
          .range = {0, infinity},
          .range_of = [](const Arguments& arguments) { return Range{0, is_normalised(arguments) ? 1 : infinity}; },
+         .most_of = [](const Views& views) { return steps_of(views.get<ClassScores>()); },
          .definition = "mean of the sum over k < K of (P_k - Y_k)^2, cumulative sums in the order of the classes; "
                        "normalised: divided by K - 1",
          .undefined_when = sums,
@@ -396,7 +399,6 @@ std::vector<Measure> class_score_measures() {
                          .words = false_or_true,
                          .standard = 0}},
          .needs = Needs::order,
-         .end_by_data = EndByData::class_steps,
          .entry_influences = row_mean_influence<ranked_probability_score>},
         {.id = "top_k_accuracy",
          .title = "Accuracy among the k highest scores",

@@ -548,10 +548,10 @@ std::vector<Measure> class_measures() {
          .formula = mean_absolute_rank_error,
          .better = Better::lower,
          .range = {0, infinity},
+         .most_of = [](const Views& views) { return static_cast<double>(views.get<ClassTable>().class_count()) - 1; },
          .definition = "mean of |i - j| for rows of class i predicted as j",
          .source = "Baccianella, Esuli & Sebastiani (2009), doi:10.1109/ISDA.2009.230",
          .needs = Needs::order,
-         .end_by_data = EndByData::class_steps,
          .entry_influences = mean_absolute_rank_error_influence},
     };
 }

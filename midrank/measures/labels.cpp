@@ -142,11 +142,11 @@ std::vector<Measure> label_score_measures() {
          .formula = mean_by_scores<labels_to_cover>,
          .better = Better::lower,
          .range = {0, infinity},
+         .most_of = [](const Views& views) { return static_cast<double>(views.get<LabelRows>().label_count()); },
          .definition = "mean over the rows of the number of labels with a score at least as high as the lowest of a "
                        "true label; 0 for a row without true labels",
          .undefined_when = no_scores,
          .source = source,
-         .end_by_data = EndByData::labels,
          .entry_influences = influence<labels_to_cover>},
         {.id = "label_ranking_loss",
          .title = "Share of pairs of labels in the wrong order",

@@ -67,13 +67,6 @@ enum class Best : std::uint8_t { none, zero, one, parameter };
 /// the threshold.
 enum class Place : std::uint8_t { none, attained, value };
 
-/// Which number of the data ends the range of a measure that has no end whatever the data.
-enum class EndByData : std::uint8_t {
-    none,
-    class_steps,  ///< from the first class to the last
-    labels
-};
-
 std::string_view name_of(Better better) noexcept;
 std::string_view text_of(Needs needs) noexcept;  ///< empty for nothing
 
@@ -279,6 +272,8 @@ struct Measure {
     Range range = {};
     /// Where the arguments narrow the range: the one that they leave.
     std::function<Range(const Arguments&)> range_of = {};
+    /// Where the range has no end whatever the data: the largest value that these data can have.
+    double (*most_of)(const Views&) = nullptr;
     std::string definition;
     std::string undefined_when = "never";
     std::string source;
@@ -299,7 +294,6 @@ struct Measure {
     Place place = Place::none;
     Needs needs = Needs::nothing;
     bool drawn = false;  ///< an estimate by random draws, which a seed decides
-    EndByData end_by_data = EndByData::none;
     std::optional<double> example = {};  ///< its value on Berrar's ten rows (example_rows), at threshold 0.55
     std::string example_arguments = {};  ///< what the example sets, as in "beta=0.5"
     /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.

@@ -59,7 +59,7 @@ void add_parameters(std::vector<Fact>& facts, std::span<const Parameter> paramet
 
 /// What answers call intervals of that method.
 std::string_view name_in_answers(std::string_view method, const Measure& measure) {
-    return measure.end_by_data != EndByData::none ? method : name_in_answers(method, measure.range);
+    return measure.most_of != nullptr ? method : name_in_answers(method, measure.range);
 }
 
 /// The standard method, and where the coverage study found it wanting.
