@@ -94,7 +94,7 @@ def column_values(column: Any) -> Any:
     if hasattr(column, "to_pylist") and _is_spelled(column.type):
         return spelled_of_arrow(column)
     if not hasattr(column, "dtype"):
-        return column
+        return _narrow_numbers(column) if isinstance(column, list | tuple) else column
     if is_masked(column):
         return column.tolist()  # None where a value is masked
     kind = getattr(column.dtype, "kind", "O")
@@ -118,6 +118,16 @@ def column_values(column: Any) -> Any:
         return listed
     # Texts and objects: pandas writes NaN for a value that is missing.
     return [None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)]
+
+
+def _narrow_numbers(values: Any) -> Any:
+    """A list of float32 or float16 of NumPy as an array, where they are named as they are printed; any other list as it is."""
+    if not values or getattr(getattr(values[0], "dtype", None), "kind", "") != "f" or values[0].dtype.itemsize > 4:
+        return values
+    import numpy
+
+    array = numpy.asarray(values)
+    return array if array.dtype == values[0].dtype and array.ndim == 1 else values
 
 
 def _words_of_codes(coded: Any) -> list[str | None]:
@@ -187,15 +197,49 @@ def fetch_of(table: Any, names: list[str]) -> Fetch:
     return lambda places: [table[names[place]] for place in places]
 
 
+FIRST_ROWS = 4096  # so many tell what a column holds
+
+
+def first_rows_of(table: Any, names: list[str]) -> Fetch | None:
+    """How columns are got of its first rows alone; None where these cost as much as all, or could not be read again."""
+    if isinstance(table, Mapping):
+        keys = list(table)
+        return lambda places: [column_values(_first_of(table[keys[place]])) for place in places]
+    if _is_structured(table):
+        return lambda places: [column_values(table[names[place]][:FIRST_ROWS]) for place in places]
+    if hasattr(table, "iloc") or (hasattr(table, "get_columns") and hasattr(table, "head")):  # of pandas, of polars
+        return lambda places: fetch_of(table.head(FIRST_ROWS), names)(places)
+    if hasattr(table, "column_names") and hasattr(table, "slice"):  # of pyarrow
+        return lambda places: fetch_of(table.slice(0, FIRST_ROWS), names)(places)
+    return None
+
+
+def _first_of(column: Any) -> Any:
+    return column.iloc[:FIRST_ROWS] if hasattr(column, "iloc") else column[:FIRST_ROWS]
+
+
 def _quoted(name: str) -> str:
     """A name as SQL writes it."""
     return '"' + name.replace('"', '""') + '"'
 
 
+def need_utf8(what: str, text: str) -> None:
+    """Raises midrank.Error for a text with half a surrogate pair, which Python keeps and which has no form in UTF-8."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise _engine.Error(
+            f"{what}: {ascii(text)} has no form in UTF-8, for {ascii(text[error.start])} is half a character. Rename it, as with "
+            'name.encode(errors="replace").decode().'
+        ) from None
+
+
 def table_of(data: Any, name: str) -> _engine.Table:
     """A table of the caller as one that the engine reads."""
     names = names_of(data)
-    return _engine.table(name, names, fetch_of(data, names))
+    for column in names:
+        need_utf8("Name of a column", column)
+    return _engine.table(name, names, fetch_of(data, names), first_rows=first_rows_of(data, names))
 
 
 def only_column(array: Any) -> Any:
@@ -225,6 +269,7 @@ class Arrays:
         while chosen in taken:
             chosen = f"{part}_{count}"
             count += 1
+        need_utf8(part, chosen)
         self.names.append(chosen)
         self.columns.append(column_values(column))
         return chosen

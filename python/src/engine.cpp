@@ -103,9 +103,27 @@ private:
     std::vector<NamedColumn> all_;
 };
 
+/// The first rows, and nothing where Python cannot tell: what is wrong with a column is said once it is needed.
+LentTable::Fetch first_columns(const nb::object& first_rows, const std::vector<std::string>& names) {
+    return [columns = PythonColumns(first_rows, names)](const std::vector<std::size_t>& places) mutable {
+        try {
+            return columns(places);
+        } catch (const nb::python_error& error) {
+            const nb::gil_scoped_acquire gil;
+            if (!error.matches(PyExc_Exception)) throw;
+        } catch (const nb::builtin_exception&) {
+            // as of a column that is no array
+        }
+        return std::vector<LentColumn>();
+    };
+}
+
 std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector<std::string>& names,
-                                      const nb::object& fetch, const std::string& file, std::int64_t first_row) {
-    return std::make_shared<LentTable>(name, names, PythonColumns(fetch, names), file, first_row);
+                                      const nb::object& fetch, const std::string& file, std::int64_t first_row,
+                                      const nb::object& first_rows) {
+    auto table = std::make_shared<LentTable>(name, names, PythonColumns(fetch, names), file, first_row);
+    if (!first_rows.is_none()) table->look_at(first_columns(first_rows, names));
+    return table;
 }
 
 /// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
@@ -232,7 +250,7 @@ NB_MODULE(_engine, module) {
     bind_catalog(module);
     nb::class_<LentTable>(module, "Table");
     module.def("table", make_table, nb::arg("name"), nb::arg("names"), nb::arg("fetch"), nb::arg("file") = "",
-               nb::arg("first_row") = 1);
+               nb::arg("first_row") = 1, nb::arg("first_rows") = nb::none());
     module.def(
         "file_table",
         [](const nb::bytes& path, const std::optional<std::string>& delimiter,

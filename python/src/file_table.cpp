@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -117,6 +118,9 @@ std::shared_ptr<LentTable> open_file_table(const std::string& path, const Source
         return columns;
     };
     auto table = std::make_shared<LentTable>(name, std::move(names), fetch, name);
+    table->look_by([opened](const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
+        opened->look(columns, take);
+    });
     table->say(std::move(said));
     return table;
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 namespace midrank {
@@ -47,6 +48,23 @@ void LentTable::fetch(const std::vector<std::string>& columns) {
         }
         columns_.emplace(places[i], std::move(found[i]));
     }
+}
+
+void LentTable::look_at(Fetch first_rows) {
+    look_ = [this, first_rows = std::move(first_rows)](const std::vector<std::string>& columns,
+                                                       const std::function<void(const Batch&)>& take) {
+        std::vector<std::size_t> places;
+        places.reserve(columns.size());
+        for (const std::string& name : columns) places.push_back(place_of(name, names_, name_));
+        const std::vector<LentColumn> found = first_rows(places);
+        if (found.size() != columns.size()) return;
+        std::int64_t rows = std::numeric_limits<std::int64_t>::max();
+        for (const LentColumn& column : found) rows = column.chunks.empty() ? 0 : std::min(rows, column.chunks[0].size);
+        if (rows == 0) return;
+        Batch batch{.file = file_, .first_row = first_row_, .columns = {}};
+        for (const LentColumn& column : found) batch.columns.push_back(slice(column.chunks[0], 0, rows));
+        take(batch);
+    };
 }
 
 const LentColumn& LentTable::column(const std::string& name) {

@@ -20,6 +20,8 @@ class LentTable : public Source {
 public:
     /// What fetches columns by their places; it is called on any thread.
     using Fetch = std::function<std::vector<LentColumn>(const std::vector<std::size_t>& places)>;
+    /// What looks, as Source::look does; it is called on any thread.
+    using Look = std::function<void(const std::vector<std::string>& columns, const std::function<void(const Batch&)>&)>;
 
     /// `file`: what messages about rows name, where the columns are those of a file or of a part; `first_row`: the number of the
     /// first of them there.
@@ -36,6 +38,13 @@ public:
     /// Of the columns that are there already.
     std::int64_t row_hint() const override { return columns_.empty() ? 0 : columns_.begin()->second.size(); }
     void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override;
+    /// Nothing, unless the table was told by what to look.
+    void look(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
+        if (look_) look_(columns, take);
+    }
+    void look_by(Look look) { look_ = std::move(look); }
+    /// Looks at the rows that `first_rows` fetches, which may be fewer of one column than of another.
+    void look_at(Fetch first_rows);
 
     /// What was guessed about the columns, in sentences.
     const std::vector<std::string>& said() const noexcept { return said_; }
@@ -51,6 +60,7 @@ private:
     std::string name_;
     std::vector<std::string> names_;
     Fetch fetch_;
+    Look look_;
     std::string file_;
     std::int64_t first_row_;
     std::vector<std::string> said_;

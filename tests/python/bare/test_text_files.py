@@ -46,3 +46,13 @@ def test_rows_of_other_labels_are_left_out():
 def test_negative_without_positive_is_refused():
     with pytest.raises(midrank.Error, match="negative says what stands against the positive label"):
         midrank.evaluate(["a", "b"], [0.75, 0.25], negative="b")
+
+
+def test_the_first_rows_tell_what_a_column_is_as_they_tell_the_command(tmp_path):
+    rows = [(row, model, row % 2, (row * 7 + 3 * (model == "b")) % 20 / 20) for model in "ab" for row in range(20)]
+    path = file(tmp_path, "id,model,label,score\n" + "".join(f"{row},{model},{label},{score}\n" for row, model, label, score in rows))
+    with pytest.raises(midrank.Error, match='each once with each value of "id".*model="model"'):
+        midrank.evaluate(path)
+    assert midrank.evaluate(path, model="model").models() == ["a", "b"]
+    path = file(tmp_path, "label,age,odd\n1,40,0.9\n0,50,0.4\n1,60,0.3\n0,70,0.2\n")
+    assert midrank.evaluate(path).models() == ["odd"]
