@@ -5,6 +5,7 @@
 
 #include "midrank/predictions/numbers.hpp"
 
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -40,6 +41,16 @@ std::string label_text_of(Value value) {
         return number_text(std::uint64_t{value});
     else
         return number_text(std::int64_t{value});
+}
+
+/// The number of a label that is no text: of a float the decimal that names it, as a file would write it, which may be another double.
+template <class Value>
+double label_number_of(Value value) {
+    if constexpr (std::is_same_v<Value, float>) {
+        const bool plain = value == std::trunc(value) && std::abs(value) < 1e6f;  // most labels; they need no text
+        if (!plain) return parse_number(label_text_of(value)).value_or(double{value});
+    }
+    return static_cast<double>(value);
 }
 
 }  // namespace midrank

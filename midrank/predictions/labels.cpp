@@ -24,13 +24,14 @@ namespace midrank {
 
 namespace {
 
-/// `number` as a Value, if that is exact.
+/// The Value that has this number as a label, if there is one.
 template <class Value>
 std::optional<Value> as(double number) noexcept {
     if constexpr (std::is_same_v<Value, bool>) {
         if (number == 0 || number == 1) return number == 1;
     } else if constexpr (std::floating_point<Value>) {
-        if (static_cast<Value>(number) == number) return static_cast<Value>(number);
+        const auto nearest = static_cast<Value>(number);
+        if (label_number_of(nearest) == number) return nearest;
     } else {
         const double end = std::ldexp(1.0, std::numeric_limits<Value>::digits);
         const double begin = std::is_signed_v<Value> ? -end : 0;
@@ -58,7 +59,7 @@ Labels::Label Labels::label_of(std::string_view text, NumberSpelling spelling) {
 template <class Value>
 Labels::Label Labels::label_of_number(Value value) {
     std::string name = label_text_of(value);
-    const auto number = static_cast<double>(value);
+    const double number = label_number_of(value);
     if (std::floating_point<Value> || as<Value>(number) == value) return {number + 0.0, "", std::move(name)};
     return {std::nullopt, name, name};  // an integer that a double would round
 }

@@ -130,6 +130,25 @@ TEST(Labels, AreTheSameInEveryTypeAndSpelling) {
               "10");
 }
 
+TEST(Labels, OfFloatsAreTheDecimalsThatNameThem) {
+    Shelf shelf;
+    EXPECT_EQ(read_numbers<float>({0.1f, 0.7f, 0.1f}, "0.1"), "0.1:101");
+    EXPECT_EQ(read_numbers<float>({0.7f, 0.1f}, "0.70"), "0.7:10");
+    EXPECT_EQ(read({shelf.column(std::vector<float>{0.1f, 0.7f}), shelf.column(Texts{"0.7", "0.1"}),
+                    shelf.column(std::vector<double>{0.1, 0.7})},
+                   "0.1"),
+              "0.1:100110");
+    EXPECT_EQ(read_numbers<float>({16777216, 5}, "16777216"), "16777216:10");
+}
+
+TEST(Labels, OfManyFloatsAreTurnedInBlocks) {
+    std::vector<float> values(1000, 0.1f);
+    values[0] = values[500] = 0.7f;
+    std::string expected = "0.7:" + std::string(1000, '0');
+    expected[4] = expected[504] = '1';
+    EXPECT_EQ(read_numbers(values, "0.7"), expected);
+}
+
 TEST(Labels, TellsLongIntegersApart) {
     const std::int64_t big = (std::int64_t{1} << 53) + 1;
     EXPECT_EQ(read_numbers<std::int64_t>({big, big - 1}, std::to_string(big - 1)), "9007199254740992:01");

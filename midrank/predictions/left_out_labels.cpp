@@ -18,7 +18,8 @@ LeftOutLabels::LeftOutLabels(const std::vector<std::string>& kept) {
 }
 
 bool LeftOutLabels::keeps(std::string_view text) const {
-    return std::ranges::find(kept_, text) != kept_.end() || std::ranges::find(kept_, label_text(text)) != kept_.end();
+    return std::ranges::find(kept_, text) != kept_.end() ||
+           std::ranges::any_of(kept_, [text](const std::string& kept) { return same_label(text, kept); });
 }
 
 void LeftOutLabels::keep_name(std::string name) {

@@ -73,7 +73,13 @@ void Outcomes::refuse_too_large(std::span<const Run> runs, std::size_t before) c
 Groups Outcomes::named_numbers() const {
     Groups names(name_, row_hint_, most_classes, "Is it the column of classes? For numbers give --task regression.");
     const Run all{0, static_cast<std::int64_t>(numbers_.size())};
-    if (!numbers_.empty()) names.add(column_of(std::span(numbers_)), std::span(&all, 1));
+    if (numbers_.empty()) return names;
+    if (are_floats_) {
+        const std::vector<float> floats(numbers_.begin(), numbers_.end());
+        names.add(column_of<float>(floats), std::span(&all, 1));
+    } else {
+        names.add(column_of(std::span(numbers_)), std::span(&all, 1));
+    }
     return names;
 }
 
@@ -83,6 +89,7 @@ void Outcomes::add(const Column& column, std::span<const Run> runs) {
         const std::size_t before = numbers_.size();
         try {
             append_numbers(column, runs, numbers_, per_cent_);
+            are_floats_ = are_floats_ && (column.type == Type::float32 || column.type == Type::float16);
             if (only_numbers) refuse_too_large(runs, before);
             return;
         } catch (const Fault& fault) {

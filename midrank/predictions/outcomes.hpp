@@ -51,6 +51,7 @@ private:
     std::int64_t row_hint_;
     OutcomeKind kind_;
     std::vector<double> numbers_;
+    bool are_floats_ = true;  ///< so that classes are named as floats are
     PerCent per_cent_ = PerCent::open;
     std::optional<Groups> names_;  ///< once a text was no number
 };

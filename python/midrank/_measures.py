@@ -68,6 +68,16 @@ def _refuse_scores_of_both_classes(name: str, label: Any, score: Any) -> None:
         )
 
 
+def _refuse_more(name: str, first: Any, count: int) -> None:
+    """Raises TypeError for more than labels and scores, as scikit-learn hands to a scorer."""
+    if hasattr(first, "fit"):
+        raise TypeError(
+            f"{name} takes labels and what was said of them, and was handed an estimator, as a scorer is. Say "
+            f'scoring=midrank.scorer("{name}").'
+        )
+    raise TypeError(f"{name}() takes from 0 to 2 positional arguments but {count} were given")
+
+
 def _shape(array: Any) -> tuple[int, ...]:
     shape = getattr(array, "shape", None)
     return tuple(shape) if isinstance(shape, tuple) else ()
@@ -164,7 +174,9 @@ def make(name: str) -> Callable[..., Value]:
     of_numbers, of_queries = tasks == {"regression"}, tasks == {"queries"}
     plain = _engine.PlainMeasure(text).of
 
-    def measure_of_one(data: Any = None, score: Any = None, **options: Any) -> Value:
+    def measure_of_one(data: Any = None, score: Any = None, *rest: Any, **options: Any) -> Value:
+        if rest:
+            _refuse_more(name, data, 2 + len(rest))
         if of_queries and options.get("query") is None and score is not None and not isinstance(score, str):
             raise _engine.Error(f"{name} ranks the rows of each query. Say with query which one a row belongs to.")
         if not options and data is not None and score is not None and not of_numbers:
@@ -183,9 +195,9 @@ def make(name: str) -> Callable[..., Value]:
         options["measures"] = [f"{text}({','.join(arguments)})" if arguments else text]
         return _engine.measure(*request_of(data, score, options))
 
-    def measure_of_several_tasks(data: Any = None, score: Any = None, **options: Any) -> Value:
+    def measure_of_several_tasks(data: Any = None, score: Any = None, *rest: Any, **options: Any) -> Value:
         try:
-            return measure_of_one(data, score, **options)
+            return measure_of_one(data, score, *rest, **options)
         except _engine.Error as error:
             of_classes = any(words in str(error) for words in ("a third label", "is a measure of two classes"))
             if type(error) is not _engine.Error or not of_classes or options.get("task") is not None:

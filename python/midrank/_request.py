@@ -155,11 +155,14 @@ def _label_of(key: str, value: Any) -> str:
 
 
 def _label_text(value: Any) -> str:
-    """A label as files would write it; a number of fewer bits as the double that it is, as the engine reads it in an array."""
+    """A label as files would write it; a number of NumPy as the engine names it in an array, where one of 16 bits is read as one of 32."""
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return "true" if value else "false"
+    if hasattr(value, "item") and not hasattr(getattr(value, "dtype", None), "kind"):
+        return _label_text(value.item())  # as of a tensor
     if getattr(getattr(value, "dtype", None), "kind", "") == "f":
-        return repr(float(value))
+        whole = float(value).is_integer()
+        return repr(float(value)) if whole else str(value.astype("float32") if value.dtype.itemsize == 2 else value)
     return str(value)
 
 
@@ -181,6 +184,7 @@ def _plain(options: Options) -> Options:
             given[number] = _number_text(number, given[number])
     if "source" in given and not isinstance(given["source"], str):
         raise TypeError(f"source must be the name of the data, not {type(given['source']).__name__}.")
+    _columns.need_utf8("source", given.get("source", ""))
     if "positive" in given:
         given["positive"] = _label_of("positive", given["positive"])
     if "negative" in given:
@@ -235,16 +239,21 @@ def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine
         return gathered, _plain({**data._answers, **given})
     asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
     _refuse_threshold_of_classes(data, score, columns, asked)
-    if _columns.is_table(data):
-        return _of_table(data, score, columns, asked)
-    return _of_arrays(data, score, columns, asked)
+    ask = _of_table if _columns.is_table(data) else _of_arrays
+    table, options = ask(data, score, columns, asked)
+    for key, value in options.items():
+        for text in [value] if isinstance(value, str) else value if isinstance(value, list) else ():
+            if isinstance(text, str):
+                _columns.need_utf8(key, text)
+    return table, options
 
 
 def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
     source = asked.get("source")
     if _columns.is_path(data) or isinstance(data, list | tuple):
         paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
-        asked["source"] = paths if source is None else [source]
+        shown = [os.fsencode(path).decode(errors="replace") for path in paths]
+        asked["source"] = shown if source is None else [source]
         if len(paths) != 1:
             raise _engine.Error("Several files are read by the command line. Read them into one table first.")
         spelling = (asked.pop(key, None) for key in SPELLING)
@@ -460,11 +469,17 @@ def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
     return [arrays.add(part, value)]
 
 
+# What scikit-learn calls a keyword, and what it is called here.
+OF_OTHERS = {"sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads"}
+
+
 def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
     """Raises TypeError for a keyword that the function does not have."""
     for key in given:
         if key not in known:
-            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}")
+            own = OF_OTHERS.get(key)
+            known_as = f". It is called {own} here" if own in known else ""
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{known_as}")
 
 
 class _Reached(Exception):

@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -136,8 +137,8 @@ private:
     void become(Held held, std::size_t row, nb::handle value) {
         if (held_ == held) return;
         if (held_ != Held::nothing) {
-            refuse(row, nb::cast<std::string>(nb::repr(value)) +
-                            " is of another kind than the values before it. Make them all numbers, or all texts");
+            refuse(row,
+                   shown(value) + " is of another kind than the values before it. Make them all numbers, or all texts");
         }
         held_ = held;
         const std::size_t rows = std::exchange(before_, 0);
@@ -164,15 +165,35 @@ private:
 
     void add_number(std::size_t row, nb::handle value, double number) {
         if (number == -1 && PyErr_Occurred() != nullptr) {
+            const bool is_beyond = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
             PyErr_Clear();
-            refuse(row, nb::cast<std::string>(nb::repr(value)) + " is neither a number nor a text");
+            if (is_beyond) refuse_beyond(row, value);
+            refuse(row, shown(value) + " is neither a number nor a text");
         }
+        if (std::isinf(number) && !is_equal(value, number)) refuse_beyond(row, value);  // as of numpy.longdouble
         if (held_ == Held::integers) {
             numbers_.assign(integers_.begin(), integers_.end());
             held_ = Held::numbers;
         }
         become(Held::numbers, row, value);
         numbers_.push_back(number);
+    }
+
+    static std::string shown(nb::handle value) {
+        constexpr std::size_t longest = 60;
+        return printable(nb::cast<std::string>(nb::repr(value)), longest);
+    }
+
+    static bool is_equal(nb::handle value, double number) {
+        if (PyFloat_Check(value.ptr())) return true;
+        const int equal = PyObject_RichCompareBool(value.ptr(), nb::float_(number).ptr(), Py_EQ);
+        if (equal < 0) throw nb::python_error();
+        return equal == 1;
+    }
+
+    [[noreturn]] void refuse_beyond(std::size_t row, nb::handle value) const {
+        refuse(row, shown(value) +
+                        " lies beyond the range of double precision. Rescale the column, for example to logarithms");
     }
 
     [[noreturn]] void refuse(std::size_t row, const std::string& what) const {

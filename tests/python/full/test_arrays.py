@@ -669,3 +669,94 @@ def test_a_tuple_names_one_column_of_a_frame_of_several_levels():
     assert two.models() == ["('a', 'b')", "('a', 'c')"]
     flat = pd.DataFrame({"y": LABELS, "a": SCORES, "b": SCORES[::-1]})
     assert midrank.evaluate(flat, ("a", "b"), label="y", interval="none").models() == ["a", "b"]
+
+
+@pytest.mark.parametrize("of", FORMS.values(), ids=FORMS)
+def test_a_label_of_float32_is_named_as_it_is_printed(of):
+    labels = np.array([0.1, 0.7, 0.1, 0.7], "float32")
+    scores = [0.875, 0.75, 0.625, 0.125]
+    for name in ("0.1", 0.1, np.float32(0.1)):
+        assert midrank.roc_auc(of(labels), scores, positive=name) == 0.75
+        report = midrank.evaluate(of(labels), predicted=labels[[0, 1, 0, 0]], positive=name, interval="none")
+        assert report["recall"] == 1 and report["specificity"] == 0.5
+    found = midrank.evaluate(of(labels), np.eye(2)[[0, 1, 0, 0]], classes=labels[:2], task="multiclass", interval="none").to_dict()
+    assert found["classes"] == ["0.1", "0.7"]
+    assert found["measures"]["accuracy"]["value"] == 0.75
+    found = midrank.evaluate(of(labels), predicted=labels[[0, 1, 0, 0]], task="multiclass", interval="none").to_dict()
+    assert found["classes"] == ["0.1", "0.7"]
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\udfff"])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda name: midrank.evaluate([0, 1], {name: [0.25, 0.75], "b": [0.5, 0.25]}),
+        lambda name: midrank.compare({"y": [0, 1], name: [0.25, 0.75], "b": [0.5, 0.25]}, label="y", score=[name, "b"]),
+        lambda name: midrank.evaluate([0, 1], [0.25, 0.75], slice={name: [1, 2]}),
+        lambda name: midrank.roc_auc([0, 1], [0.25, 0.75], positive=name),
+        lambda name: midrank.evaluate([0, 1], [0.25, 0.75], source=name),
+        lambda name: midrank.evaluate([0, 1], [0.25, 0.75], measures=name),
+    ],
+)
+def test_half_a_character_in_a_name_is_refused(ask, name):
+    with pytest.raises(midrank.Error, match="has no form in UTF-8, for '.ud(800|fff)' is half a character"):
+        ask(name)
+
+
+TABLES = {
+    "pandas": pd.DataFrame,
+    "polars": pl.DataFrame,
+    "pyarrow": pa.table,
+    "a mapping": dict,
+    "a mapping of series": lambda columns: {name: pd.Series(column, index=range(5, 5 + len(column))) for name, column in columns.items()},
+}
+
+
+@pytest.mark.parametrize("of", TABLES.values(), ids=TABLES)
+def test_a_long_table_of_several_models_is_refused_as_that_of_a_file_is(of):
+    columns = {"id": [1, 2, 3, 4] * 2, "model": ["a"] * 4 + ["b"] * 4, "label": [1, 0, 1, 0] * 2, "score": [0.9, 0.4, 0.3, 0.2, 0.8, 0.7, 0.6, 0.1]}
+    with pytest.raises(midrank.Error, match='each once with each value of "id".*model="model".*cluster="id"'):
+        midrank.evaluate(of(columns))
+    assert midrank.evaluate(of(columns), model="model").models() == ["a", "b"]
+
+
+@pytest.mark.parametrize("of", TABLES.values(), ids=TABLES)
+def test_a_score_is_found_by_what_its_column_holds(of):
+    report = midrank.evaluate(of({"label": [1, 0, 1, 0], "age": [40, 50, 60, 70], "odd": [0.9, 0.4, 0.3, 0.2]}))
+    assert report.models() == ["odd"]
+    assert any("the one column of numbers between 0 and 1 that is left" in note for note in report.notes)
+
+
+def test_a_column_that_cannot_be_read_is_no_hindrance_to_others():
+    frame = pd.DataFrame({"label": [1, 0, 1, 0], "score": [0.9, 0.4, 0.3, 0.2], "model": [{1}, [2], object(), None]})
+    assert midrank.evaluate(frame)["roc_auc"] == 0.75
+
+
+@pytest.mark.parametrize("large", [np.longdouble("1e4000"), -np.longdouble("1e4000"), 10**400, Decimal("1e400")], ids=["longdouble", "below", "int", "Decimal"])
+def test_numbers_beyond_doubles_are_refused_in_few_words(large):
+    for scores in ([0.5, large], np.array([0.5, large])):
+        with pytest.raises(midrank.Error, match='Row 2, column "score": .* lies beyond the range of double precision') as refused:
+            midrank.roc_auc([0, 1], scores)
+        assert len(str(refused.value)) < 200
+    assert midrank.roc_auc([0, 1], np.array([0.5, np.inf], np.longdouble)) == 1
+
+
+def test_a_measure_that_is_called_as_a_scorer_names_the_scorer():
+    from sklearn.linear_model import LogisticRegression
+
+    with pytest.raises(TypeError, match=r'Say scoring=midrank.scorer\("roc_auc"\)'):
+        midrank.roc_auc(LogisticRegression(), [[0], [1]], [0, 1])
+    with pytest.raises(TypeError, match="from 0 to 2 positional arguments but 3 were given"):
+        midrank.accuracy([0, 1], [0, 1], [0.5, 0.5])
+
+
+@pytest.mark.parametrize(("theirs", "own"), [("sample_weight", "weight"), ("pos_label", "positive"), ("random_state", "seed")])
+def test_a_keyword_of_scikit_learn_is_answered_by_our_own(theirs, own):
+    with pytest.raises(TypeError, match=f"unexpected keyword argument '{theirs}'. It is called {own} here"):
+        midrank.roc_auc([0, 1], [0.25, 0.75], **{theirs: 1})
+
+
+@pytest.mark.parametrize("labels", [[True, False, True, False], [1, 0, 1, 0], ["true", "false", "true", "false"]], ids=str)
+@pytest.mark.parametrize(("positive", "negative"), [(True, False), (1, 0), ("1", "false")])
+def test_true_and_1_are_one_label_for_the_negatives_too(labels, positive, negative):
+    assert midrank.roc_auc(labels, [0.9, 0.4, 0.3, 0.2], positive=positive, negative=negative) == 0.75
