@@ -112,6 +112,7 @@ Command add_bootstrap(CLI::App& program) {
     add_examples(*app,
                  "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
                  "midrank bootstrap predictions.csv --measures specificity --threshold youden\n"
+                 "midrank bootstrap patients.csv --measures sensitivity --threshold 'specificity>=0.95'\n"
                  "midrank bootstrap data.csv --measures r_b --cluster ward --save r.parquet");
     return {app, [options] { return run_bootstrap(*options); }};
 }

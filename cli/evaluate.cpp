@@ -104,6 +104,7 @@ Command add_evaluate(CLI::App& program) {
                  "midrank evaluate predictions.csv\n"
                  "midrank evaluate patients.parquet --label died --score lab --score notes\n"
                  "midrank evaluate patients.csv --threshold youden --slice ward --format json\n"
+                 "midrank evaluate patients.csv --label died --negate albumin\n"
                  "midrank evaluate patients.csv --prevalence 2%\n"
                  "midrank evaluate loans.csv --slice sex --fairness\n"
                  "midrank evaluate patients.csv --slice site --standardise-to next_year.csv\n"

@@ -50,6 +50,7 @@ Command add_threshold(CLI::App& program) {
     add_examples(*app,
                  "midrank threshold predictions.csv\n"
                  "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
+                 "midrank threshold patients.csv --rule 'specificity>=0.95'\n"
                  "midrank threshold predictions.csv --rule 'precision>=0.8,recall>=0.5'");
     return {app, [options] { return run_threshold(*options); }};
 }
