@@ -319,9 +319,8 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
          "risk it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold 0.1 "
          "--measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
         {{"icc", "intraclass_correlation"},
-         "names several coefficients. Of a true and a predicted number lins_concordance is within about 1/n of "
-         "ICC(A,1), "
-         "two-way, absolute agreement, single measurements."},
+         "names several coefficients. Of a true and a predicted number lins_concordance is within about 2/n of "
+         "ICC(A,1), two-way, absolute agreement, single measurements."},
     };
     return names;
 }

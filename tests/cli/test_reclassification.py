@@ -50,7 +50,7 @@ def test_at_one_cut_off_the_difference_in_youdens_index_is_the_nri(difference):
         ("idi", "is the difference of two models in discrimination_slope: midrank compare"),
         ("nri", "At one cut-off of the risk it is the difference in youden_index: midrank compare"),
         ("net_reclassification_improvement", "can be positive for a marker that tells nothing"),
-        ("icc", "lins_concordance is within about 1/n of ICC(A,1)"),
+        ("icc", "lins_concordance is within about 2/n of ICC(A,1)"),
     ],
 )
 def test_names_of_what_is_no_measure_say_what_to_ask_for(midrank, tmp_path, name, instead):
