@@ -160,7 +160,7 @@ struct Report {
     std::vector<ModelReport> models;
     /// Where nobody named a measure: the keys of those that people see first. Empty: they see all.
     std::vector<std::string> screen = {};
-    std::size_t further = 0;  ///< measures that apply besides those of the screen
+    std::size_t further = 0;  ///< measures that --measures all gives besides those of the screen
     std::vector<std::string> notes;  ///< what was decided without being asked, in sentences
 };
 

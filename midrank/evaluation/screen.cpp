@@ -9,7 +9,11 @@ namespace midrank {
 
 void note_screen(Report& report, const ModelSlice& model, std::vector<MeasureRequest>& requested, bool only_screen) {
     const std::vector<std::string> keys = first_screen(model, requested);
-    report.further = std::max(report.further, requested.size() - keys.size());
+    const auto all =
+        read_measures("all", model.task);  // also those that do not apply, which --measures all gives a reason for
+    const auto further = std::ranges::count_if(
+        all, [&keys](const MeasureRequest& one) { return std::ranges::find(keys, one.key) == keys.end(); });
+    report.further = std::max(report.further, static_cast<std::size_t>(further));
     const auto is_shown = [&report](const std::string& key) {
         return std::ranges::find(report.screen, key) != report.screen.end();
     };
