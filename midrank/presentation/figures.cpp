@@ -169,7 +169,7 @@ std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& f
     const auto* interval = std::get_if<Interval>(&found);
     if (interval == nullptr || !value.defined()) return {number, Cell("none", Tone::remarkable)};
     const RoundedEstimate shown = rounded_estimate(value.number(), interval->bounds.low, interval->bounds.high, beside);
-    return {number.shown_as(shown.value), Cell(shown.bounds(), Tone::quiet)};
+    return {number.shown_as(shown.value), word_cell(shown.bounds(), Tone::quiet)};
 }
 
 Cell p_cell(const Value& p) {

@@ -53,6 +53,7 @@ struct Extent {
             fraction = std::max(fraction, width_of(text) - before);
         } else {
             widest = std::max(widest, width_of(text));
+            if (cell.word) longest_word = std::max(longest_word, width_of(text));  // "[0.81, 0.93]" stays on its line
             for (const auto word : std::views::split(std::string_view(text), ' '))
                 longest_word = std::max(longest_word, width_of(std::string_view(word.begin(), word.end())));
         }
