@@ -3,6 +3,7 @@
 #include "cli/options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/sources/input.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -17,13 +18,10 @@ struct NoToml {};
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cmath>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -39,13 +37,7 @@ std::string text_of_file(const std::string& path) {
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
         throw Error(printable(path) + " is a folder. Name a TOML or JSON file with conditions.");
-    std::ifstream file(path, std::ios::binary);
-    if (!std::filesystem::exists(path, ignored))
-        throw Error(printable(path) + ": there is no such file. Check the path.");
-    if (!file) throw Error("Cannot read " + printable(path) + ": " + std::generic_category().message(errno) + ".");
-    std::string text(most_bytes + 1, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
+    std::string text = first_bytes(path, most_bytes + 1);
     if (text.size() > most_bytes)
         throw Error(printable(path) + " is larger than 32 kB, and so no file of conditions. It takes TOML or JSON.");
     return text;

@@ -3,17 +3,14 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/infinity.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/sources/input.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -23,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// More than a map of 10^6 knots takes.
-constexpr std::uintmax_t most_bytes = 128 << 20;
+constexpr std::size_t most_bytes = 128 << 20;
 constexpr const char* what_it_takes = " A map is what midrank calibrate writes with -o map.json.";
 
 /// Why a file is no map.
@@ -112,14 +109,10 @@ NamedMap map_in(const std::string& text, const std::string& name, const std::opt
 }
 
 std::string map_text(const std::string& path) {
-    std::error_code trouble;
-    if (!std::filesystem::exists(path, trouble))
-        throw Error(printable(path) + ": there is no such file. Check the path.");
-    const auto size = std::filesystem::file_size(path, trouble);
-    if (trouble || size > most_bytes) throw Error(printable(path) + " is no map." + what_it_takes);
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw Error("Cannot read " + printable(path) + ". Check its permissions.");
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::string text = first_bytes(path, most_bytes + 1);
+    if (text.size() > most_bytes)
+        throw Error(display_name(path) + " is no map: it is larger than any." + what_it_takes);
+    return text;
 }
 
 }  // namespace midrank

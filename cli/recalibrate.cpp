@@ -10,6 +10,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/scores.hpp"
+#include "midrank/sources/input.hpp"
 #include "midrank/sources/open.hpp"
 
 #include <fmt/format.h>
@@ -118,9 +119,11 @@ int run_recalibrate(const RecalibrateOptions& options) {
         throw Error("recalibrate needs --map, a file that midrank calibrate wrote. Its --help shows an example.");
     if (!options.rows) throw Error("recalibrate needs -o, the table to write: .csv, .tsv, .parquet or .arrow.");
     std::vector<std::string> inputs = options.files;
+    if (*options.map == "-" && std::ranges::find(inputs, "-") != inputs.end())
+        throw Error("Standard input cannot be both the rows and the map: name a file for one of them.");
     inputs.push_back(*options.map);
     refuse_lost_input(options.rows, inputs, "for -o");
-    const NamedMap named = map_in(map_text(*options.map), printable(*options.map), options.model);
+    const NamedMap named = map_in(map_text(*options.map), display_name(*options.map), options.model);
 
     std::vector<std::string> said;
     const auto source = open_source(options.files, options.dialect.source_options(), said);

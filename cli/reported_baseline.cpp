@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <filesystem>
@@ -33,10 +34,12 @@ std::string schema_of(const std::string& path) {
     std::array<char, 64> first{};
     file.read(first.data(), first.size());
     const std::string_view opening(first.data(), static_cast<std::size_t>(file.gcount()));
-    constexpr std::string_view key = "\"schema\": \"";
+    constexpr std::string_view key = "\"schema\"";
     const auto at = opening.find(key);
     if (at == std::string_view::npos) return "";
-    const std::string_view schema = opening.substr(at + key.size());
+    // Whoever wrote it anew may have left out the spaces.
+    const auto begin = opening.find_first_not_of(": \"", at + key.size());
+    const std::string_view schema = opening.substr(std::min(begin, opening.size()));
     return std::string(schema.starts_with("midrank/") ? schema.substr(0, schema.find('"')) : "");
 }
 

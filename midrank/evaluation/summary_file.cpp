@@ -29,12 +29,16 @@ bool is_summary_file(const std::string& path) {
 }
 
 void need_summary_file(const std::string& path) {
-    std::error_code ignored;
-    if (path == "-" || is_pipe(std::filesystem::status(path, ignored).type()))
+    std::error_code failure;
+    const auto type = std::filesystem::status(path, failure).type();
+    if (path == "-" || is_pipe(type))
         throw Error((path == "-" ? "standard input" : printable(path)) +
                     ": summaries are read from files, not from a pipe. Write it into a file, and name that.");
-    if (!std::filesystem::exists(path, ignored))
+    if (type == std::filesystem::file_type::not_found)
         throw Error(printable(path) + ": there is no such file. Check the path.");
+    if (type == std::filesystem::file_type::none)
+        throw Error(printable(path) + ": it cannot be opened (" + failure.message() +
+                    "). Check the path and its permissions.");
     if (!is_summary_file(path))
         throw Error(printable(path) + " is no summary file. Make one of it with midrank summarize.");
 }

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -20,12 +21,13 @@ namespace midrank {
 
 namespace {
 
-/// Fills `bytes`, `regular` and `size`.
-void open_bytes(Input& input) {
+/// All but the format.
+Input opened(const std::string& path) {
     namespace fs = std::filesystem;
-    if (input.path == "-") {
+    Input input{.name = display_name(path), .path = path, .bytes = {}};
+    if (path == "-") {
         input.bytes = stream_of(STDIN_FILENO, input.name);
-        return;
+        return input;
     }
     std::error_code failure;
     const fs::file_status status = fs::status(input.path, failure);
@@ -44,15 +46,16 @@ void open_bytes(Input& input) {
         throw Error(input.name + ": it cannot be opened (" + std::strerror(errno) + "). Check its permissions.");
     }
     input.bytes = stream_of(descriptor, input.name);
-    if (status.type() != fs::file_type::regular) return;
+    if (status.type() != fs::file_type::regular) return input;
     input.regular = true;
     const auto size = fs::file_size(input.path, failure);
     input.size = failure ? 0 : static_cast<std::int64_t>(size);
+    return input;
 }
 
-/// The first bytes of a stream, which then begins anew with them.
+/// The first bytes of a stream, which then begins anew with them: as many as tell an answer of midrank.
 std::string peek(std::unique_ptr<ByteStream>& stream) {
-    std::string head(16, '\0');
+    std::string head(32, '\0');
     head.resize(stream->read(head));
     stream = with_head(head, std::move(stream));
     return head;
@@ -96,6 +99,18 @@ const char* advice_on_summary(const Input& input) {
     return "it is a summary of midrank, and rows are needed here. Name the files of the rows.";
 }
 
+/// An answer of midrank, as its JSON begins.
+bool is_answer(std::string_view head) { return head.find("\"schema\": \"midrank/") != std::string_view::npos; }
+
+/// What to do about an answer where rows are read. Those who take reports look for them in files before rows are read.
+const char* advice_on_answer(const Input& input) {
+    if (!input.regular)
+        return "it is an answer of midrank in JSON, and rows are read from a pipe. As a baseline it is taken from a "
+               "file: "
+               "write it into one, and name that.";
+    return "it is an answer of midrank in JSON, and rows are needed here. Name the files of the rows.";
+}
+
 std::optional<Compression> compression_of(std::string_view head) {
     if (head.starts_with("\x1F\x8B")) return Compression::gzip;
     if (head.starts_with("\x28\xB5\x2F\xFD")) return Compression::zstd;
@@ -135,11 +150,22 @@ std::string display_name(const std::string& path) {
     return path == "-" ? "standard input" : path.empty() ? "\"\"" : printable(path);
 }
 
+std::string first_bytes(const std::string& path, std::size_t most) {
+    Input input = opened(path);
+    std::string bytes;
+    for (bool more = true; more && bytes.size() < most;) {
+        const std::size_t before = bytes.size();
+        const std::size_t wanted = std::min<std::size_t>(most - before, 1 << 16);
+        bytes.resize(before + wanted);
+        const std::size_t found = input.bytes->read(std::span(bytes).subspan(before));
+        bytes.resize(before + found);
+        more = found == wanted;
+    }
+    return bytes;
+}
+
 Input open_input(const std::string& path) {
-    Input input;
-    input.path = path;
-    input.name = display_name(path);
-    open_bytes(input);
+    Input input = opened(path);
     std::string head = peek(input.bytes);
     if (head.empty()) throw Error(input.name + ": it is empty. A line of column names is the least that is needed.");
 
@@ -155,6 +181,7 @@ Input open_input(const std::string& path) {
     }
     if (const char* advice = foreign(head)) throw Error(input.name + ": " + advice);
     if (head.starts_with("MREV")) throw Error(input.name + ": " + advice_on_summary(input));  // as EvidenceSet::kind
+    if (is_answer(head)) throw Error(input.name + ": " + advice_on_answer(input));
 
     if (is_json_array(head)) {
         throw Error(input.name +

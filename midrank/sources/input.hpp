@@ -5,6 +5,7 @@
 
 #include "midrank/sources/byte_stream.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -29,5 +30,8 @@ std::string display_name(const std::string& path);
 /// Opens `path` ("-" is standard input) and looks at its first bytes. Throws Error where there is nothing to read, or
 /// something that midrank does not know.
 Input open_input(const std::string& path);
+
+/// The bytes of `path` that come first, all of them where they are no more than `most`. Throws Error where it cannot be read.
+std::string first_bytes(const std::string& path, std::size_t most);
 
 }  // namespace midrank

@@ -37,6 +37,16 @@ FORBIDDEN = {
     "evaluate closed/data.csv": (
         "closed/data.csv: it cannot be opened (Permission denied). Check the path and its permissions."
     ),
+    **{
+        command: f"closed/{file}: it cannot be opened (Permission denied). Check the path and its permissions."
+        for command, file in {
+            "merge closed/a.mrk -o b.mrk": "a.mrk",
+            "recalibrate data.csv --map closed/map.json -o new.csv": "map.json",
+            "check data.csv --conditions closed/gate.toml": "gate.toml",
+            "check data.csv --baseline closed/data.csv --max-drop roc_auc=0.1": "data.csv",
+            "evaluate data.csv --slice label --standardise-to closed/data.csv": "data.csv",
+        }.items()
+    },
     "evaluate closed": "closed: it cannot be searched (Permission denied). Check its permissions.",
     "evaluate unlisted": "unlisted: it cannot be searched (Permission denied). Check its permissions.",
     "evaluate data.csv -o kept/a.json": (
