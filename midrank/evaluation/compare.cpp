@@ -9,6 +9,7 @@
 #include "midrank/inference/weighting.hpp"
 #include "midrank/measures/class_views.hpp"
 #include "midrank/predictions/label_shares.hpp"
+#include "midrank/predictions/scores.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -147,13 +148,14 @@ ModelReport on_all_rows(const ModelSlice& model) {
 void need_models(std::span<const ModelSlice> models, const Origin& origin) {
     if (models.size() >= 2) return;
     const ModelSlice& only = models.front();
-    const std::string name = origin.model.empty() ? printable(only.model) : "ONE";
+    const auto negated = origin.model.empty() ? negated_column(only.model) : std::nullopt;
+    const std::string name = origin.model.empty() ? printable(negated.value_or(only.model)) : "ONE";
     const bool scored = only.task == TaskKind::binary || only.task == TaskKind::queries;
+    const std::string_view option = scored ? "--score" : "--predicted";
     throw Error(fmt::format(
         "There is only one model, {}, and nothing to compare it with. Name every model's column of {}, as in "
         "{} {} {} OTHER, or with --model the column that tells the models of a long table apart.",
-        quoted(only.model), scored ? "scores" : "predictions", scored ? "--score" : "--predicted", name,
-        scored ? "--score" : "--predicted"));
+        quoted(only.model), scored ? "scores" : "predictions", negated ? "--negate" : option, name, option));
 }
 
 void need_pairs(const EvidenceSet& evidence) {

@@ -117,7 +117,7 @@ public:
         for (const Result& result : results_of(requested_measures, current, intervals)) {
             const ReportedBaseline::Part* part = part_of(current.slice);
             if (part != nullptr) need_same_threshold(result.requested, current, *part);
-            drops.push_back(drop_of(result, value_of(result.requested, part, current.slice), intervals.level));
+            drops.push_back(drop_of(result, value_of(result.requested, part, current), intervals.level));
         }
         return drops;
     }
@@ -152,14 +152,15 @@ private:
     }
 
     const ReportedBaseline::Value& value_of(const MeasureRequest& requested, const ReportedBaseline::Part* part,
-                                            const std::string& slice) const {
+                                            const ModelSlice& current) const {
         if (part != nullptr) {
             const auto known = std::ranges::find(part->values, requested.key, &ReportedBaseline::Value::key);
             if (known != part->values.end()) return *known;
         }
         throw Error(printable(baseline_.source) + ": the report has no value with an interval of " + requested.key +
-                    (slice.empty() ? "" : " in slice " + printable(slice)) +
+                    (current.slice.empty() ? "" : " in slice " + printable(current.slice)) +
                     ". Make it with midrank evaluate --measures " + requested.key +
+                    (current.slice.empty() ? "" : " --slice " + printable(current.slice_column)) +
                     " --format json, or name the file with the predictions.");
     }
 

@@ -22,9 +22,9 @@ struct SliceSearchRequest {
 /// The measures that a search looks at where nobody names one: those in which models are compared, as far as they can be judged.
 std::vector<MeasureRequest> measures_to_search(const ModelSlice& whole, const IntervalRequest& intervals);
 
-/// `slices` are those of the columns and of their crossings, of one model. Worst first, by how much a slice is surely worse than the
-/// rest: by the better end of the adjusted interval of the difference, where there is one, and then by the difference. Of a measure
-/// without a better side, the farthest from the rest first.
+/// `slices` are those of the columns and of their crossings, of one model. Worst first, by how much worse than the rest the
+/// adjusted interval of the difference leaves a slice at least, where there is one, and then by the difference. Of a measure without a
+/// better side, the farthest from the rest first.
 SliceSearch search_of(const ModelSlice& whole, std::span<const ModelSlice> slices, std::vector<std::string> columns,
                       std::span<const MeasureRequest> requested, const SliceSearchRequest& request,
                       const IntervalRequest& intervals);

@@ -56,3 +56,26 @@ def test_it_is_refused_where_there_is_none(midrank, tmp_path):
     assert 'There is a model "mean" already' in done.stderr
     done = midrank("evaluate", "taken.csv", "--task", "regression", "--predicted", "mean", "--add-baseline", "--approximate", code=2)
     assert "--add-baseline takes the mean of all rows" in done.stderr
+
+
+def test_a_report_from_a_pipe_is_told_from_rows(midrank, answer, berrar):
+    report = midrank("evaluate", berrar, "--format", "json").stdout
+    drop = ["--max-drop", "roc_auc=0.1"]
+    for place in ("-", "/dev/stdin"):
+        said = midrank("check", berrar, "--baseline", place, *drop, input=report, code=2).stderr.splitlines()[-1]
+        assert said.endswith("As a baseline it is taken from a file: write it into one, and name that.") and "answer of midrank in JSON" in said
+    (berrar.parent / "report.json").write_text(report)
+    assert "rows are needed here. Name the files of the rows." in midrank("evaluate", "report.json", code=2).stderr
+
+
+def test_a_report_that_was_written_anew_is_a_baseline_too(midrank, berrar):
+    report = json.loads(midrank("evaluate", berrar, "--format", "json").stdout)
+    (berrar.parent / "close.json").write_text(json.dumps(report, separators=(",", ":")))
+    done = midrank("check", berrar, "--baseline", "close.json", "--max-drop", "roc_auc=0.1")
+    assert "The gate passes" in done.stdout
+
+
+def test_advice_on_a_report_without_slices_names_their_column(midrank, berrar):
+    midrank("evaluate", berrar, "-o", "report.json")
+    said = midrank("check", berrar, "--slice", "group", "--baseline", "report.json", "--max-drop", "roc_auc=0.1", code=2).stderr
+    assert "Make it with midrank evaluate --measures roc_auc --slice group --format json" in said

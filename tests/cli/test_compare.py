@@ -551,3 +551,8 @@ def test_rounding_is_no_difference_of_models_with_rows_of_their_own(answer, tmp_
     assert "no spread" in found["no_interval"]
     assert found["standard_error"] == 0
     assert found["p"] == (1 if half_widths[0] == half_widths[1] else None)
+
+
+def test_advice_beside_a_negated_column_names_it_as_one(midrank, berrar):
+    said = midrank("compare", berrar, "--negate", "score", code=2).stderr
+    assert "as in --negate score --score OTHER" in said
