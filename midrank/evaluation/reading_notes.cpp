@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <unordered_set>
@@ -42,10 +43,16 @@ std::vector<std::string> names_of_models(const EvidenceSet& evidence, NamesIn na
 
 /// Doubts about names of classes.
 void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::string>& notes) {
-    for (const std::string& name : classes) {
-        if (mostly_means_missing(name))
-            notes.push_back(fmt::format("{} is taken for a class; if it stands for a missing value, {}.", quoted(name),
-                                        leave_rows_out(name)));
+    std::vector<std::string> odd;
+    std::ranges::copy_if(classes, std::back_inserter(odd), mostly_means_missing);
+    if (odd.size() == 1)
+        notes.push_back(fmt::format("{} is taken for a class; if it stands for a missing value, {}.", quoted(odd[0]),
+                                    leave_rows_out(odd[0])));
+    if (odd.size() > 1) {
+        std::string way_out = leave_rows_out(odd[0]);  // --missing is given once
+        for (std::size_t i = 1; i < odd.size(); ++i) way_out += " " + missing_value_option(odd[i]);
+        notes.push_back(
+            fmt::format("{} are taken for classes; if they stand for missing values, {}.", listed(odd), way_out));
     }
     constexpr std::size_t most = 100;  // of more, it would take long to compare each with each
     if (classes.size() > most) return;

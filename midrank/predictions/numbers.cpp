@@ -230,14 +230,18 @@ std::string_view trimmed(std::string_view text) noexcept {
 }
 
 std::string leave_rows_out(std::string_view text) {
+    const std::string option = missing_value_option(text);
+    return option.empty() ? "" : "leave such rows out with --missing drop " + option;
+}
+
+std::string missing_value_option(std::string_view text) {
     if (printable(text) != text || text.size() > 20 || text.find('\'') != std::string_view::npos) return "";
     const bool plain = !text.ends_with('.') && std::ranges::all_of(text, [](char c) {
         return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '.' || c == '_' ||
                c == '-';
     });
     const std::string word = plain ? std::string(text) : "'" + std::string(text) + "'";
-    return "leave such rows out with --missing drop --missing-value" + std::string(text.starts_with('-') ? "=" : " ") +
-           word;
+    return "--missing-value" + std::string(text.starts_with('-') ? "=" : " ") + word;
 }
 
 std::optional<double> parse_number(std::string_view text) noexcept {

@@ -32,6 +32,8 @@ std::optional<double> parse_number_or_per_cent(std::string_view text);
 /// "leave such rows out with --missing drop --missing-value NA": how `text` is named as one that stands for a missing value; empty where
 /// that is no help.
 std::string leave_rows_out(std::string_view text);
+/// The last two words of that, for a further text.
+std::string missing_value_option(std::string_view text);
 
 /// Throws Error for signs that numbers cannot be told by.
 void check_spelling(NumberSpelling spelling);
