@@ -73,12 +73,13 @@ private:
 };
 
 int run_bootstrap(const BootstrapOptions& options) {
-    const BootstrapRequest request{
-        .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .intervals = {}};
+    refuse_misspelt_measures(options.measures);
+    const BootstrapRequest request{.measures = {}, .threshold = options.threshold.rule(), .intervals = {}};
     options.output.refuse_same_file(options.saved_path, "--save");
     refuse_lost_input(options.saved_path, options.data.inputs(), "for --save");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;
+        asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
         asked.intervals = options.draw.request(find_interval_method(options.method), progress);
         BootstrapReport report = bootstrap(evidence, asked);
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);

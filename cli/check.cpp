@@ -56,7 +56,12 @@ Plan with_rows(TaskKind /*task*/) { return {.rows_of_slices = true}; }
 /// Holds the evidence against the conditions, and against the baseline where there is one.
 Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optional<ReportedBaseline>& reported,
              const EvidenceSet& evidence, Progress& progress) {
-    const GateRequest request{.conditions = read_conditions(asked.conditions, evidence.origin().task),
+    std::vector<Condition> conditions = read_conditions(asked.conditions, evidence.origin().task);
+    std::vector<MeasureRequest> measures;
+    std::ranges::transform(conditions, std::back_inserter(measures), &Condition::requested);
+    options.data.refuse_idle_gains(measures);
+    options.threshold.refuse_idle(measures);
+    const GateRequest request{.conditions = std::move(conditions),
                               .tested = asked.tested,
                               .threshold = options.threshold.rule(),
                               .intervals = options.intervals.request(progress)};
@@ -85,6 +90,9 @@ int run_check(const CheckOptions& options) {
     const Asked asked = asked_by(options);
     check_conditions(asked.conditions);  // this and the next two before the work
     static_cast<void>(options.threshold.rule());
+    if (asked.tested == Tested::value && !asked.baseline)
+        options.intervals.refuse_given(
+            "Values are held against these conditions, and no intervals: --bound lower takes their ends.");
     const auto reported = asked.baseline ? read_reported_baseline(*asked.baseline) : std::nullopt;
     std::vector<std::string> others;
     for (const auto& input : {asked.baseline, options.conditions})
@@ -107,7 +115,9 @@ int run_check(const CheckOptions& options) {
             for (const std::string& line : annotations(found)) say(line);
         return found;
     };
-    const Gate found = answer(options.data, options.output, ask, plan, others);
+    DataOptions data = options.data;
+    if (asked.baseline) data.let_read_baseline();
+    const Gate found = answer(data, options.output, ask, plan, others);
     return found.passed() ? exit_success : exit_gate_fails;
 }
 

@@ -6,9 +6,9 @@
 namespace midrank {
 namespace {
 
-std::string& remembered() {
-    static std::string line;
-    return line;
+std::vector<std::string>& remembered() {
+    static std::vector<std::string> words;
+    return words;
 }
 
 }  // namespace
@@ -25,10 +25,23 @@ std::string shell_word(std::string_view word) {
 }
 
 void remember_command_line(int count, const char* const* arguments) {
-    remembered() = "midrank";  // however it was found
-    for (int i = 1; i < count; ++i) remembered() += " " + shell_word(arguments[i]);
+    remembered().assign(arguments + std::min(count, 1), arguments + count);
 }
 
-const std::string& command_line() { return remembered(); }
+std::string command_line() { return command_line_with({}); }
+
+bool was_given(std::string_view option) {
+    return std::ranges::any_of(remembered(), [option](const std::string& word) {
+        return word == option || (word.starts_with(option) && word[option.size()] == '=');
+    });
+}
+
+std::string command_line_with(const std::vector<std::string>& options) {
+    std::vector<std::string> words = remembered();
+    words.insert(std::ranges::find(words, "--"), options.begin(), options.end());
+    std::string line = "midrank";  // however it was found
+    for (const std::string& word : words) line += " " + shell_word(word);
+    return line;
+}
 
 }  // namespace midrank

@@ -62,6 +62,7 @@ int run_compare(const CompareOptions& options) {
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         CompareRequest asked = request;
         asked.measures = named_measures(options.measures, evidence.origin().task);
+        options.data.refuse_idle_gains(asked.measures);
         asked.comparison.intervals = std::move(*intervals);
         asked.comparison.progress =
             progress.steps({"Swapping predictions", swaps_of(options.permutations), {"--permutations", 1000}});

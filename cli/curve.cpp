@@ -12,6 +12,9 @@
 #include "midrank/presentation/curve_writer.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -52,11 +55,23 @@ CurvesRequest request_of(const CurveOptions& options) {
     return request;
 }
 
+/// Throws Error for what says how a band is where there is none. Curves of errors have intervals of their own.
+void refuse_idle_band_options(const CurvesRequest& request, const DrawOptions& draw) {
+    if (request.bands != Bands::none) return;
+    std::vector<std::string> idle = draw.given();
+    if (!request.error_curves.empty()) std::erase(idle, "--level");
+    if (request.steps != CurveOptions().grid) idle.emplace_back("--grid");
+    if (!idle.empty())
+        throw Error(fmt::format("There is no band, which {} would be about: choose one with --band, or leave out {}.",
+                                fmt::join(idle, " and "), idle.size() == 1 ? "the option" : "the options"));
+}
+
 /// With what is known once the data are: the curve that is meant where none is named.
 CurvesRequest for_data(CurvesRequest request, const EvidenceSet& evidence, const DrawOptions& draw,
                        Progress& progress) {
     if (request.curves.empty() && request.error_curves.empty())
         read_kinds(request, evidence.origin().task == TaskKind::regression ? "error_cdf" : "roc");
+    refuse_idle_band_options(request, draw);
     request.intervals = draw.request(nullptr, progress);
     return request;
 }

@@ -3,11 +3,14 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/certified.hpp"
+#include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
+#include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
@@ -249,6 +252,14 @@ void DataOptions::declare_standard(CLI::App& command) {
          "which needs no labels, or given ones as in a=0.3,b=0.7"});
 }
 
+void DataOptions::refuse_idle_gains(const std::vector<MeasureRequest>& requested) const {
+    const auto is_of_gains = [](const MeasureRequest& one) { return one.measure->needs == Needs::gains; };
+    if (roles_.gain_if_flagged && std::ranges::none_of(requested, is_of_gains))
+        throw Error(
+            "--gain-if-flagged is for measures of gains, and none of them is asked for. Leave it out, or ask midrank "
+            "evaluate for one, as for total_gain_of_flagging.");
+}
+
 SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std::string>& notes) const {
     const std::string& to = *standard_;
     if (to.find('=') != std::string::npos && !std::filesystem::exists(to)) return read_slice_shares(parts_of(to));
@@ -450,6 +461,10 @@ bool DataOptions::names_columns() const {
            add_baseline_ || roles_.soft_labels;
 }
 
+bool DataOptions::says_how_text_is_read() const {
+    return missing_ != "refuse" || !roles_.missing_words.empty() || dialect_.given();
+}
+
 EvidenceSet DataOptions::merged_summaries() const {
     if (add_baseline_) {
         throw Error(
@@ -461,6 +476,10 @@ EvidenceSet DataOptions::merged_summaries() const {
             "like. To "
             "choose others, summarise the rows again.");
     }
+    if (says_how_text_is_read() && !standard_ && !reads_other_text_)  // what is not a summary
+        throw Error(
+            "--missing, --missing-value, --delimiter, --decimal and --thousands say how rows are read, and a summary "
+            "has none: leave them out.");
     refuse_repeated_files(files_);
     EvidenceSet all;
     for (const std::string& file : files_) {
@@ -489,6 +508,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             progress.show("Evaluating");
             work(evidence, progress);
             progress.say_notes();
+            progress.say_idle_steps();
         };
         if (std::ranges::any_of(files_, is_summary_file)) {
             EvidenceSet evidence = merged_summaries();
@@ -541,6 +561,27 @@ void ThresholdOption::declare(CLI::App& command, const std::string& description)
 std::optional<ThresholdRule> ThresholdOption::rule() const {
     if (!text_) return std::nullopt;
     return ThresholdRule::read(*text_);
+}
+
+void ThresholdOption::refuse_idle(const std::vector<MeasureRequest>& requested) const {
+    if (text_ && std::ranges::none_of(requested, depends_on_threshold))
+        throw Error(
+            "--threshold is where measures of a threshold are read, and none of them is asked for. Name one, such as "
+            "f1, or leave it out.");
+}
+
+std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
+                                                    const DataOptions& data, const ThresholdOption& threshold) {
+    need_two_classes(evidence);
+    std::vector<MeasureRequest> requested = measures_or_roc_auc(named_measures(lists));
+    if (evidence.holds<OnlyClasses>() && std::ranges::none_of(requested, at_a_threshold))
+        throw NeedsOptions(
+            "Here are predicted classes and no scores, so measures of ranking and of probabilities have no value. Name "
+            "some of a confusion matrix with --measures, or a column of scores with --score.",
+            lists.empty() ? std::vector<std::string>{"--measures", "f1"} : std::vector<std::string>());
+    data.refuse_idle_gains(requested);
+    threshold.refuse_idle(requested);
+    return requested;
 }
 
 }  // namespace midrank

@@ -57,10 +57,15 @@ public:
     /// --standardise-to, for the commands whose values can be those of another mix of slices.
     void declare_standard(CLI::App& command);
     bool standardises() const noexcept { return standard_.has_value(); }
+    /// How text is read may be said beside summaries, for a baseline is read, too.
+    void let_read_baseline() noexcept { reads_other_text_ = true; }
     /// These rows may be some of several parts, of which each may lack the label that --positive names.
     void let_positive_lack() noexcept { roles_.positive_may_lack = true; }
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
+
+    /// Throws Error where --gain-if-flagged names a column, and none of the measures is of gains.
+    void refuse_idle_gains(const std::vector<MeasureRequest>& requested) const;
 
     /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user allows.
     /// What was decided in reading is said after the work, or meanwhile where it lasts.
@@ -87,6 +92,7 @@ private:
     EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool names_columns() const;
+    bool says_how_text_is_read() const;
     std::optional<PrevalenceRequest> prevalence() const;
     /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
     SliceShares slice_shares(const std::string& column, std::vector<std::string>& notes) const;
@@ -104,7 +110,8 @@ private:
     std::int64_t threads_ = 0;
     bool progress_ = false;
     bool says_notes_ = true;  ///< of a baseline whoever asks says them
-    bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false, takes_certified_ = false;
+    bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false, takes_certified_ = false,
+         reads_other_text_ = false;
 };
 
 /// Says the notes of an answer, but for those that with_evidence has said: those of the evidence.
@@ -122,9 +129,16 @@ public:
     void declare(CLI::App& command, const std::string& description);
     /// None where the user names none. Throws Error for what is no threshold.
     std::optional<ThresholdRule> rule() const;
+    /// Throws Error where the user names one, and none of the measures depends on it.
+    void refuse_idle(const std::vector<MeasureRequest>& requested) const;
 
 private:
     std::optional<std::string> text_;
 };
+
+/// What --measures names for a command of two classes that looks at these measures alone; roc_auc where it is left out. Throws Error for
+/// data of another task, and for an option that none of them heeds.
+std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
+                                                    const DataOptions& data, const ThresholdOption& threshold);
 
 }  // namespace midrank

@@ -16,6 +16,7 @@ namespace midrank {
 class DialectOptions {
 public:
     void declare(CLI::App& command);
+    bool given() const noexcept { return delimiter_ || decimal_ || thousands_; }
     /// Throws Error for what is no such character.
     SourceOptions source_options() const;
 

@@ -70,14 +70,16 @@ private:
 };
 
 int run_influence(const InfluenceOptions& options) {
-    const InfluenceRequest request{
-        .measures = named_measures(options.measures), .threshold = options.threshold.rule(), .top = options.top};
+    refuse_misspelt_measures(options.measures);
+    const InfluenceRequest request{.measures = {}, .threshold = options.threshold.rule(), .top = options.top};
     options.output.refuse_same_file(options.rows_path, "--rows");
     refuse_lost_input(options.rows_path, options.data.inputs(), "for --rows");
     answer(options, [&](const EvidenceSet& evidence, Progress&) {
         std::optional<RowsFile> file;
         if (options.rows_path) file.emplace(*options.rows_path);
-        return influential_rows(evidence, request, file ? &*file : nullptr);
+        InfluenceRequest asked = request;
+        asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
+        return influential_rows(evidence, asked, file ? &*file : nullptr);
     });
     return exit_success;
 }

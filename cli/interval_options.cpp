@@ -1,6 +1,7 @@
 #include "cli/interval_options.hpp"
 
 #include "cli/options.hpp"
+#include "midrank/base/error.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,15 +27,31 @@ void DrawOptions::declare(CLI::App& command, const std::string& group, const std
          "itself a Poisson number of times, so that their number varies"});
 }
 
+std::vector<std::string> DrawOptions::given() const {
+    const DrawOptions usual;
+    std::vector<std::string> names;
+    if (level_ != usual.level_) names.emplace_back("--level");
+    if (replicates_ != usual.replicates_) names.emplace_back("--replicates");
+    if (stratified_) names.emplace_back("--stratify");
+    if (weights_ != usual.weights_) names.emplace_back("--bootstrap-weights");
+    return names;
+}
+
 IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& progress,
                                      const std::string& without) const {
+    std::vector<std::string> of_replicates = given();
+    // Some intervals without replicates heed these.
+    std::erase_if(of_replicates, [](const std::string& name) { return name == "--level" || name == "--stratify"; });
     return {.level = level_,
             .method = method,
             .scheme = stratified_ ? Scheme::stratified : Scheme::plain,
             .weights = weights_ == "poisson" ? BootstrapWeights::poisson : BootstrapWeights::multinomial,
             .replicates = replicates_,
             .seed = static_cast<std::uint64_t>(seed_),
-            .progress = progress.steps({"Drawing replicates", replicates_, {"--replicates", 200, without}})};
+            .progress = progress.steps({"Drawing replicates",
+                                        replicates_,
+                                        {"--replicates", 200, without},
+                                        fmt::format("{}", fmt::join(of_replicates, " and "))})};
 }
 
 void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> also) {
@@ -52,8 +69,17 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
     draw_.declare(command, group, "replicates, where a bootstrap is drawn");
 }
 
+void IntervalOptions::refuse_given(const std::string& why) const {
+    std::vector<std::string> names = draw_.given();
+    if (method_ != "auto" && method_ != "none") names.insert(names.begin(), "--interval");
+    if (!names.empty()) throw Error(fmt::format("{} Leave out {}.", why, fmt::join(names, " and ")));
+}
+
 std::optional<IntervalRequest> IntervalOptions::request(Progress& progress) const {
-    if (method_ == "none") return std::nullopt;
+    if (method_ == "none") {
+        refuse_given("--interval none gives no intervals.");
+        return std::nullopt;
+    }
     const auto found = std::ranges::find(also_, method_, &IntervalMethod::id);
     const bool chosen = method_ != "auto";
     return draw_.request(found != also_.end() ? &*found : find_interval_method(method_), progress,

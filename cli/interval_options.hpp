@@ -21,6 +21,9 @@ class DrawOptions {
 public:
     void declare(CLI::App& command, const std::string& group, const std::string& replicates);
 
+    /// The names of those that the user gave, but for --seed: where nothing is drawn, every seed gives the same.
+    std::vector<std::string> given() const;
+
     /// For the method, or none. Progress is shown while replicates are drawn; it must live as long as the
     /// request.
     /// `without`: what draws none.
@@ -39,8 +42,10 @@ public:
     /// `also`: methods that only this command has.
     void declare(CLI::App& command, std::vector<IntervalMethod> also = {});
 
-    /// None where the user wants none; else as that of DrawOptions.
+    /// None where the user wants none; else as that of DrawOptions. Throws Error for what says how intervals are where there are none.
     std::optional<IntervalRequest> request(Progress& progress) const;
+    /// The same where there are none: `why` is a sentence.
+    void refuse_given(const std::string& why) const;
 
 private:
     std::string method_ = "auto";

@@ -127,7 +127,7 @@ void add_file(CLI::App& command, std::optional<std::string>& target, const std::
 
 void add_flag(CLI::App& command, const std::string& names, bool& target, const std::string& group,
               const std::string& description) {
-    command.add_flag(names, target, description)->group(group);
+    command.add_flag(names, target, description)->group(group)->disable_flag_override();
 }
 
 void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of) {

@@ -19,12 +19,14 @@ struct PermuteOptions : CommonOptions {
 };
 
 int run_permute(const PermuteOptions& options) {
-    const PermuteRequest request{.measures = named_measures(options.measures),
+    refuse_misspelt_measures(options.measures);
+    const PermuteRequest request{.measures = {},
                                  .threshold = options.threshold.rule(),
                                  .permutations = options.permutations,
                                  .seed = static_cast<std::uint64_t>(options.seed)};
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PermuteRequest asked = request;
+        asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
         asked.progress = progress.steps({"Permuting labels", asked.permutations, {"--permutations", 1000}});
         return permute(evidence, asked);
     });

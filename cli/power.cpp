@@ -57,7 +57,8 @@ std::optional<double> number_of(const char* option, const std::optional<std::str
 }
 
 PowerStudyRequest request_of(const PowerOptions& options) {
-    PowerStudyRequest request{.measures = named_measures(options.measures),
+    refuse_misspelt_measures(options.measures);
+    PowerStudyRequest request{.measures = {},
                               .threshold = options.threshold.rule(),
                               .power = options.power,
                               .most_rows = options.most_rows,
@@ -77,11 +78,16 @@ int run_power(const PowerOptions& options) {
     const PowerStudyRequest request = request_of(options);
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PowerStudyRequest asked = request;
+        asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
         const bool searches = asked.least || asked.most || evidence.models().size() > 1;
         if (!searches && asked.power != PowerStudyRequest().power)
             throw Error(
                 "--power says how many studies are to succeed: say with --min or --max what success is, or give two "
                 "models.");
+        if (!searches && !asked.width && asked.most_rows != PowerStudyRequest().most_rows)
+            throw Error(
+                "--most-rows is where the search for the least rows ends: say with --min, --max or --width what is "
+                "sought, or leave it out.");
         asked.simulation.progress = progress.steps({"Simulating studies", options.simulations, {"--simulations", 200}});
         return power_study(evidence, asked);
     });

@@ -73,15 +73,18 @@ const CLI::App& reached(const CLI::App& program) {
     throw Error("There is no use for " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
 }
 
-/// `what` begins with the name of an option that has too few values or too many.
+/// `what` begins with the name of an option that has too few values or too many, or of a flag that has one.
 [[noreturn]] void refuse_count(const CLI::App& app, const std::string& what) {
-    const std::string name = what.substr(0, what.find(':'));
+    std::string name = what.substr(0, what.find_first_of(": "));
+    if (app.get_option_no_throw(name) == nullptr) name.insert(0, "--");  // so a flag is called
     const CLI::Option* option = app.get_option_no_throw(name);
     if (option != nullptr && option->count() > 1) throw Error(name + " is given twice. Give it once.");
     const DeclaredCommand command = declared(app);
     const auto known = std::ranges::find_if(command.options, [&name](const DeclaredOption& candidate) {
         return std::ranges::find(candidate.names, name) != candidate.names.end();
     });
+    if (known != command.options.end() && !known->takes_value)
+        throw Error(name + " takes no value. Write it alone, or leave it out.");
     if (known != command.options.end()) throw Error(name + " needs a value: " + heading_of(*known) + ".");
     throw Error(what + ". " + command.full_name + " --help shows how.");
 }

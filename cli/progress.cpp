@@ -73,8 +73,19 @@ void Progress::begin_or_go_on(std::string_view doing, std::int64_t done, std::in
 }
 
 std::function<void(std::int64_t)> Progress::steps(Steps steps) {
-    if (!enabled_) return {};
-    return [this, steps = std::move(steps)](std::int64_t done) { show_steps(steps, done); };
+    if (steps.given.empty() && !enabled_) return {};
+    if (steps.given.empty()) return [this, steps = std::move(steps)](std::int64_t done) { show_steps(steps, done); };
+    const std::size_t place = said_of_steps_.size();
+    said_of_steps_.emplace_back(steps.given, false);
+    return [this, place, steps = std::move(steps)](std::int64_t done) {
+        said_of_steps_[place].second = true;
+        show_steps(steps, done);
+    };
+}
+
+void Progress::say_idle_steps() {
+    for (const auto& [given, taken] : said_of_steps_)
+        if (!taken) say("Nothing was drawn for these values, so " + given + " changed nothing.");
 }
 
 void Progress::expect_rounds(std::int64_t rounds) {

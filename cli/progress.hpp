@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -30,6 +31,7 @@ struct Steps {
     std::string doing;
     std::int64_t total = 0;
     Cheaper cheaper = {};
+    std::string given = {};  ///< what the user said of these steps alone: "--replicates"
 };
 
 class Progress {
@@ -47,8 +49,11 @@ public:
         begin_or_go_on(doing, rows, total, " rows");
     }
     /// A function that shows how many steps are done: "Drawing replicates: 600 of 2,000, 4 s left". Where they will take minutes
-    /// it says so once, with advice. It may be called from any thread, one at a time; none where nothing is shown.
+    /// it says so once, with advice. It may be called from any thread, one at a time; none where nothing is shown and no word of the
+    /// user is about the steps.
     std::function<void(std::int64_t)> steps(Steps steps);
+    /// Says of steps that nobody took, although the user said something of them, that it changed nothing.
+    void say_idle_steps();
     void show_steps(const Steps& steps, std::int64_t done) {
         begin_or_go_on(steps.doing, done, steps.total, "", steps.cheaper);
     }
@@ -84,6 +89,8 @@ private:
     std::int64_t done_ = 0, total_ = 0, rounds_ = 1;
     Clock::time_point work_start_;  ///< when the first of the steps were done
     std::int64_t first_done_ = 0;  ///< how many these were
+    std::vector<std::pair<std::string, bool>>
+        said_of_steps_;  ///< what the user said of some, and whether they were taken
     std::vector<std::string> notes_;
     Clock::time_point notes_since_;
     std::condition_variable_any wakes_;

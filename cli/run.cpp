@@ -22,13 +22,9 @@ namespace {
 std::string with_words(const std::vector<std::string>& words) {
     constexpr std::size_t longest = 60;  // beyond it, nobody copies it
     const auto plain = [](const std::string& word) { return word.size() <= longest && printable(word) == word; };
-    const auto given = [](const std::string& word) {
-        return word.starts_with("--") && (command_line() + " ").find(" " + word + " ") != std::string::npos;
-    };
+    const auto given = [](const std::string& word) { return word.starts_with("--") && was_given(word); };
     if (words.empty() || !std::ranges::all_of(words, plain) || std::ranges::any_of(words, given)) return "";
-    std::string text = " For example: " + command_line();
-    for (const std::string& word : words) text += " " + shell_word(word);
-    return text;
+    return " For example: " + command_line_with(words);
 }
 
 }  // namespace

@@ -26,6 +26,13 @@ void refuse_rule(const std::optional<ThresholdRule>& threshold) {
                     "--certified.");
 }
 
+/// Whether nobody chose how intervals are found or drawn.
+bool is_usual(const IntervalRequest& request) {
+    const IntervalRequest usual;
+    return request.method == nullptr && request.level == usual.level && request.scheme == usual.scheme &&
+           request.weights == usual.weights && request.replicates == usual.replicates && request.seed == usual.seed;
+}
+
 void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& request) {
     const auto refuse = [](bool asked, const char* option) {
         if (asked)
@@ -37,11 +44,11 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
     refuse(request.fairness.has_value(), "--fairness");
     refuse(request.search.has_value(), "--slice-search");
     refuse(request.self_check, "--self-check");
-    if (request.intervals &&
-        (request.intervals->method != nullptr || request.intervals->level != IntervalRequest().level))
+    if (request.intervals && !is_usual(*request.intervals))
         throw Error(
-            "--certified gives bounds that surely hold the value of these rows, and no intervals. Leave out --interval "
-            "and --level, or --certified.");
+            "--certified gives bounds that surely hold the value of these rows, and no intervals: nothing is drawn. "
+            "Leave out --interval, --level, --replicates, --seed, --stratify and --bootstrap-weights, or "
+            "--certified.");
     refuse_rule(request.threshold);
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<OnlyClasses>())

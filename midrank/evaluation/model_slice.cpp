@@ -1,17 +1,22 @@
 #include "midrank/evaluation/model_slice.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/standard_threshold.hpp"
 #include "midrank/evaluation/standardise.hpp"
 #include "midrank/measures/against_rest.hpp"
+#include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -40,6 +45,18 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
     return threshold_at(ranking, *value);
 }
 
+/// A number above 1 beside probabilities was probably meant in per cent.
+std::optional<std::string> doubt_of_threshold(const ModelSlice& slice, const ThresholdRule& rule) {
+    if (!rule.given() || slice.views.only_classes() || !are_probabilities(slice.views.get<Ranking>()))
+        return std::nullopt;
+    const double threshold = parse_number(rule.text()).value_or(0);
+    if (!(threshold > 1 && threshold <= 100)) return std::nullopt;
+    return fmt::format(
+        "Model {}: every score lies in [0, 1], so threshold {} labels no row positive. If {} % is meant, write {}% or "
+        "{}.",
+        quoted(slice.model), rule.text(), rule.text(), rule.text(), number_text(threshold / 100));
+}
+
 std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, const std::optional<ThresholdRule>& rule,
                                                 std::vector<std::string>& notes) {
     if (model_slice.views.get<Ranking>().distinct() == 0) return std::nullopt;
@@ -52,6 +69,7 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     if (const auto note = rule->note(model_slice.model, choice)) note_once(notes, *note);
     const auto* point = std::get_if<OperatingPoint>(&choice);
     if (point == nullptr) return std::nullopt;
+    if (const auto doubt = doubt_of_threshold(model_slice, *rule)) note_once(notes, *doubt);
     return ChosenThreshold{rule->given() ? "given" : rule->text(), point->cut};
 }
 
@@ -264,16 +282,26 @@ std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::opt
     return models;
 }
 
-Report report_on_two_classes(const EvidenceSet& evidence) {
-    if (evidence.origin().task != TaskKind::binary) {
-        throw Error(
-            "This command is for two classes, and these data are " + std::string(name_of(evidence.origin().task)) +
-            (of_classes(evidence.origin().task) ? ". Name one class with --positive, to look at it against the rest."
-             : evidence.origin().task == TaskKind::multilabel
-                 ? ". Name the columns of one label with --label and --score, or take midrank evaluate, compare or "
-                   "check."
-                 : ". Take midrank evaluate, compare or check."));
+void need_two_classes(const EvidenceSet& evidence) {
+    const TaskKind task = evidence.origin().task;
+    if (task == TaskKind::binary) return;
+    const std::string found = "This command is for two classes, and these data are " + std::string(name_of(task));
+    if (task == TaskKind::multilabel) {
+        throw Error(found +
+                    ". Name the columns of one label with --label and --score, or take midrank evaluate, "
+                    "compare or check.");
     }
+    if (!of_classes(task)) throw Error(found + ". Take midrank evaluate, compare or check.");
+    std::span<const std::string> classes;
+    for (const Evidence& part : evidence.parts())
+        if (part.summaries.has<ClassTable>()) classes = part.summaries.get<ClassTable>().classes();
+    throw NeedsOptions(found + ". Name one class with --positive, to look at it against the rest.",
+                       classes.size() == 2 ? std::vector<std::string>{"--positive", classes[likely_positive(classes)]}
+                                           : std::vector<std::string>());
+}
+
+Report report_on_two_classes(const EvidenceSet& evidence) {
+    need_two_classes(evidence);
     return report_on(evidence);
 }
 

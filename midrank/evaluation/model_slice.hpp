@@ -56,7 +56,9 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence);
 
 /// A report without results: where the data come from, and what was decided when they were read.
 Report report_on(const EvidenceSet& evidence);
-/// The same. Throws Error for a task other than that of two classes.
+/// Throws Error for a task other than that of two classes.
+void need_two_classes(const EvidenceSet& evidence);
+/// A report as above, of two classes.
 Report report_on_two_classes(const EvidenceSet& evidence);
 
 }  // namespace midrank

@@ -4,6 +4,8 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -132,6 +134,13 @@ PowerReport power_study(const EvidenceSet& evidence, const PowerStudyRequest& as
     const PowerStudy study(std::move(models), asked.simulation);
     for (const MeasureRequest& requested : request.measures)
         result.findings.push_back(finding_of(requested, request, pilots, study));
+    if (const IntervalMethod* method = request.simulation.method) {
+        for (const PowerFinding& finding : result.findings)
+            if (finding.method != method->id)
+                notes.push_back(
+                    fmt::format("The intervals of {} are the standard ones: --interval {} does not apply to it.",
+                                finding.requested.key, method->id));
+    }
     return report;
 }
 

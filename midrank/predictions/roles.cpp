@@ -57,6 +57,19 @@ void refuse_positive_beside_task(const Roles& roles) {
                             name_of(*roles.task), classes ? "treats all classes alike" : "is for numbers"));
 }
 
+/// Throws Error for what is of several classes beside numbers.
+void refuse_classes_beside_numbers(const Roles& roles) {
+    if (roles.task != TaskKind::regression) return;
+    const char* option = !roles.classes.empty()          ? "--classes"
+                         : !roles.class_scores.empty()   ? "--score-of"
+                         : !roles.score_prefixes.empty() ? "--score-prefix"
+                                                         : nullptr;
+    if (option != nullptr)
+        throw Error(std::string(option) +
+                    " is of several classes, and --task regression is for numbers. Leave one of them "
+                    "out.");
+}
+
 /// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.
 bool needs_no_positive(const ColumnLook& look) {
     return std::ranges::any_of(look.values, [](const std::string& value) {
@@ -195,6 +208,7 @@ Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& 
     const NamedColumns columns{names, source, said, looks};
     if (requested.soft_labels) refuse_beside_soft_labels(requested);
     refuse_positive_beside_task(requested);
+    refuse_classes_beside_numbers(requested);
     for (const std::string& negative : requested.negatives) {
         if (requested.positive && same_label(negative, *requested.positive))
             throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");

@@ -115,8 +115,10 @@ def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path
         (["evaluate", "all.csv", "--certified", "2"], "--certified takes how near values are to be known"),
         (["evaluate", "all.csv", "--certified", "0.1", "--threshold", "youden"], "Give a number, or leave out --certified."),
         (["evaluate", "all.csv", "--certified", "0.1", "--cluster", "ward"], "--cluster is for intervals"),
-        (["evaluate", "all.csv", "--certified", "0.1", "--interval", "bca"], "Leave out --interval and --level"),
-        (["evaluate", "all.csv", "--certified", "0.1", "--level", "0.9"], "Leave out --interval and --level"),
+        (["evaluate", "all.csv", "--certified", "0.1", "--interval", "bca"], "and no intervals: nothing is drawn."),
+        (["evaluate", "all.csv", "--certified", "0.1", "--level", "0.9"], "and no intervals: nothing is drawn."),
+        *((["evaluate", "all.csv", "--certified", "0.1", *drawn], "and no intervals: nothing is drawn.")
+          for drawn in (["--replicates", "200"], ["--seed", "3"], ["--stratify"], ["--bootstrap-weights", "poisson"])),
         (["evaluate", "all.csv", "--certified", "0.1", "--prevalence", "5%"], "--prevalence weights them"),
         (["evaluate", "all.csv", "--certified", "0.1", "--fold", "ward"], "--fold needs every row"),
         (["evaluate", "all.csv", "--certified", "0.1", "--add-baseline"], "--add-baseline takes the mean of all rows"),

@@ -544,3 +544,58 @@ def test_a_file_is_read_once(midrank, berrar, tmp_path):
     for twice in ([berrar, "./berrar.csv"], ["link.csv", berrar], [".", "berrar.csv"]):
         done = midrank("evaluate", *twice, "--measures", "roc_auc", code=2)
         assert "this file is read twice, so that its rows would count twice" in done.stderr
+
+
+def test_a_suggested_option_stands_before_the_files_behind_two_dashes(midrank, tmp_path):
+    (tmp_path / "-x.csv").write_text("label,score\nyes,0.9\nno,0.2\nyes,0.4\nno,0.1\n")
+    said = midrank("evaluate", "--", "-x.csv", code=2).stderr
+    assert said.endswith(" For example: midrank evaluate --positive yes -- -x.csv\n")
+    midrank(*said.split("For example: midrank ")[1].split())
+
+
+@pytest.mark.parametrize("option", ["--annotations=3", "--annotations=no", "--curves=no"])
+def test_a_flag_takes_no_value(midrank, berrar, option):
+    command = ["compare", berrar, "--score", "score", "--score", "model_b"] if "curves" in option else ["check", berrar, "--min", "roc_auc=0.5"]
+    assert midrank(*command, option, code=2).stderr == f"midrank: {option.split('=')[0]} takes no value. Write it alone, or leave it out.\n"
+
+
+@pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence"])
+def test_a_command_of_two_classes_says_so_before_it_looks_at_measures(midrank, tmp_path, command):
+    (tmp_path / "classes.csv").write_text("label,p_a,p_b,p_c\na,0.5,0.25,0.25\nb,0.25,0.5,0.25\nc,0.25,0.25,0.5\n")
+    said = midrank(command, "classes.csv", "--task", "multiclass", "--measures", "macro_f1", code=2).stderr
+    assert "This command is for two classes, and these data are multiclass." in said
+    assert 'no measure "macro_f2"' in midrank(command, "classes.csv", "--measures", "macro_f2", code=2).stderr
+
+
+def test_a_threshold_beside_scores_in_per_cent_is_doubted(midrank, tmp_path):
+    (tmp_path / "per_cent.csv").write_text("label,score\n1,90%\n0,20%\n1,50%\n0,30%\n")
+    doubt = 'Model "score": every score lies in [0, 1], so threshold 40 labels no row positive. If 40 % is meant, write 40% or 0.4.'
+    assert doubt in midrank("per_cent.csv", "--threshold", "40").stderr.splitlines()
+    right = midrank("per_cent.csv", "--threshold", "40%")
+    assert "labels no row" not in right.stderr and "labels no row" not in midrank("per_cent.csv", "--threshold", "1").stderr
+
+
+def test_what_is_read_at_once_may_come_through_a_pipe(midrank, berrar):
+    map_text = midrank("calibrate", berrar, "--replicates", "0", "--format", "json").stdout
+    (berrar.parent / "map.json").write_text(map_text)
+    midrank("recalibrate", berrar, "--map", "map.json", "-o", "file.csv")
+    for place in ("/dev/stdin", "-"):
+        midrank("recalibrate", berrar, "--map", place, "-o", "pipe.csv", input=map_text)
+        assert (berrar.parent / "pipe.csv").read_text() == (berrar.parent / "file.csv").read_text()
+        assert "roc_auc" in midrank("check", berrar, "--conditions", place, input="min = { roc_auc = 0.5 }\n").stdout
+    said = midrank("recalibrate", "-", "--map", "-", "-o", "pipe.csv", input=map_text, code=2).stderr
+    assert said == "midrank: Standard input cannot be both the rows and the map: name a file for one of them.\n"
+
+
+@pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence", "threshold", "calibrate"])
+def test_two_classes_by_name_get_a_command_to_copy(midrank, tmp_path, command):
+    (tmp_path / "mail.csv").write_text("label,predicted\nspam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n")
+    assert midrank(command, "mail.csv", code=2).stderr.endswith(f" For example: midrank {command} mail.csv --positive spam\n")
+
+
+@pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence"])
+def test_a_study_of_the_ranking_asks_predicted_classes_for_other_measures(midrank, tmp_path, command):
+    (tmp_path / "mail.csv").write_text("label,predicted\n" + "spam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n" * 5)
+    said = midrank(command, "mail.csv", "--positive", "spam", code=2).stderr
+    assert "predicted classes and no scores" in said
+    midrank(*said.split("For example: midrank ")[1].split())

@@ -524,7 +524,7 @@ def power_and_influence():
         format=FORMATS,
     )
     yield from every(
-        "influence small.csv --score sharp --threshold youden --measures {family} --top 2 --format json",
+        "influence small.csv --score sharp --threshold youden --measures f1,{family} --top 2 --format json",
         family=FAMILIES,
     )
     yield from every(
