@@ -243,3 +243,14 @@ def test_the_bounds_of_a_median_of_very_many_rows_are_found(answer, tmp_path):
     (tmp_path / "rows.csv").write_text("y,f,w\n" + "".join(f"{row},0,10000000000000000\n" for row in range(12)))
     asked = ["--task", "regression", "--label", "y", "--predicted", "f", "--weight", "w", "--measures", "median_absolute_error"]
     assert "interval" in answer("evaluate", "rows.csv", *asked)["measures"]["median_absolute_error"]
+
+
+def test_values_of_the_hull_say_how_seldom_their_intervals_hold(answer, tmp_path):
+    """Their bias is corrected for, and not all of it."""
+    draw = random.Random(8)
+    for positives, said in ((40, {"h_measure": 83, "equal_error_rate_of_hull": 89}), (200, {"h_measure": 87, "equal_error_rate_of_hull": None})):
+        lines = ["label,score"] + [f"{label},{draw.gauss(label, 1)!r}" for label in (0, 1) for _ in range(positives)]
+        (tmp_path / "hull.csv").write_text("\n".join(lines) + "\n")
+        for key, one in answer("evaluate", "hull.csv", "--measures", ",".join(said))["measures"].items():
+            figure = f"found as little as {said[key]} % where 95 % were stated"
+            assert (figure in one["interval"]["remark"]) == (said[key] is not None)
