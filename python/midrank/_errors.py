@@ -7,7 +7,7 @@ _VALUE = (
     r"(?:[^\s=,]+=[^\s=,]*[^\s=.,;:)](?:,[^\s=,]+=[^\s=,]*[^\s=.,;:)])*"
     r"|\d+(?:\.\d+)?(?:e-?\d+)?|[A-Z]{3,}\b"
     r"|(?:binary|multiclass|regression|drop|frequency|influence|none|sampling)\b"
-    r"|(?!(?:about|once)\b)[^\s=.,;:()]+(?=[.,;)]|$))"
+    r"|(?!(?:about|once)\b)[^\s=.,;:()]+(?=[.,;)]|$| that such ))"
 )
 # A command that a message proposes; an option that is given several times; an option, with or without what is given to it.
 _OPTION = re.compile(
