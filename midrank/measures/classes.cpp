@@ -12,6 +12,8 @@
 #include <cmath>
 #include <string>
 #include <system_error>
+#include <variant>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -388,6 +390,15 @@ Answer krippendorff_alpha(const ClassTable& t, const Arguments& arguments) {
     return 1 - observed / (expected / (answers - 1));
 }
 
+// Nominal alpha is 1 - (1 - pi) (N - 1) / N of the N answers, pi that of Scott. The other levels are drawn.
+EntryInfluences krippendorff_alpha_influence(const Views& views, const Arguments& arguments) {
+    if (arguments.get("level", 0) != 0) return Undefined::no_influence;
+    EntryInfluences found = scott_pi_influence(views, arguments);
+    const double answers = 2 * views.get<ClassTable>().total();
+    for (double& influence : std::get<std::vector<double>>(found)) influence *= (answers - 1) / answers;
+    return found;
+}
+
 // --- Ordered classes ------------------------------------------------------------------------------------------------------
 
 double rank_error(std::size_t i, std::size_t j) noexcept { return disagreement(1, i, j); }
@@ -530,7 +541,9 @@ std::vector<Measure> class_measures() {
                          .most = 2,
                          .whole = true,
                          .words = levels_of_measurement,
-                         .standard = 0}}},
+                         .standard = 0}},
+         .entry_influences = krippendorff_alpha_influence,
+         .interval = "effective"},
         {.id = "no_information_rate",
          .title = "Share of the most frequent class",
          .family = Family::classes,

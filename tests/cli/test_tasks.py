@@ -335,6 +335,19 @@ def test_a_query_with_nothing_relevant_is_no_item_of_an_interval(answer, tmp_pat
         assert math.isclose(of["interval"]["low"], 3 / (3 + 3.841458820694124), rel_tol=1e-9), key
 
 
+def test_nominal_alpha_has_the_standard_error_of_scotts_pi(answer, classes):
+    """1 - alpha is (1 - pi) (N - 1) / N of 180 answers; the other levels are drawn."""
+    asked = ["--measures", "krippendorff_alpha,scott_pi,krippendorff_alpha(level=ordinal)"]
+    for more in ([], ["--weight", "weight"], ["--cluster", "patient"]):
+        alpha, pi, ordinal = answer("evaluate", *classes, *more, *asked)["measures"].values()
+        assert (alpha["interval"]["method"], ordinal["interval"]["method"]) == ("effective", "bca")
+        ratio = (1 - alpha["value"]) / (1 - pi["value"])
+        assert math.isclose(alpha["interval"]["standard_error"], ratio * pi["interval"]["standard_error"], rel_tol=1e-12)
+    drawn = answer("evaluate", *classes, *asked, "--interval", "percentile")["measures"]["krippendorff_alpha"]["interval"]
+    plain = answer("evaluate", *classes, *asked)["measures"]["krippendorff_alpha"]["interval"]
+    assert math.isclose(plain["standard_error"], drawn["standard_error"], rel_tol=0.1)
+
+
 @pytest.mark.parametrize("of", ["classes", "regression"])
 def test_the_list_of_measures_says_what_answers_call_an_interval(answer, request, of):
     listed = {entry["id"]: entry["interval"] for entry in answer("measures")["measures"] if entry.get("task") in ("multiclass", "regression")}
