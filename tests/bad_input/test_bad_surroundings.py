@@ -44,7 +44,6 @@ FORBIDDEN = {
             "recalibrate data.csv --map closed/map.json -o new.csv": "map.json",
             "check data.csv --conditions closed/gate.toml": "gate.toml",
             "check data.csv --baseline closed/data.csv --max-drop roc_auc=0.1": "data.csv",
-            "evaluate data.csv --slice label --standardise-to closed/data.csv": "data.csv",
         }.items()
     },
     "evaluate closed": "closed: it cannot be searched (Permission denied). Check its permissions.",

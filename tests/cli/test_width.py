@@ -117,7 +117,7 @@ def test_an_example_that_goes_on_below_is_the_same_command(program, folder):
     assert all(command[0] == "midrank" for command in examples("60"))
 
 
-@pytest.mark.parametrize("command", SHOWN)
+@pytest.mark.parametrize("command", [*SHOWN, "compare rows.csv --label label --score b --score c"])
 def test_no_interval_goes_on_in_the_next_line(program, folder, command):
     done = subprocess.run([program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=False, env=environment(COLUMNS="60"))
     assert [line for line in done.stdout.splitlines() if re.search(r"\[-?[\d.∞e-]+,$", line)] == []
