@@ -7,6 +7,9 @@
 #include "midrank/presentation/gate_formats.hpp"
 #include "midrank/sources/input.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -60,7 +63,10 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
     std::vector<MeasureRequest> measures;
     std::ranges::transform(conditions, std::back_inserter(measures), &Condition::requested);
     options.data.refuse_idle_gains(measures);
-    options.threshold.refuse_idle(measures);
+    if (options.threshold.is_idle(measures)) {
+        progress.clear();
+        say("--threshold changed nothing: none of these conditions is on a measure of a threshold.");
+    }
     const GateRequest request{.conditions = std::move(conditions),
                               .tested = asked.tested,
                               .threshold = options.threshold.rule(),
@@ -90,9 +96,12 @@ int run_check(const CheckOptions& options) {
     const Asked asked = asked_by(options);
     check_conditions(asked.conditions);  // this and the next two before the work
     static_cast<void>(options.threshold.rule());
-    if (asked.tested == Tested::value && !asked.baseline)
-        options.intervals.refuse_given(
-            "Values are held against these conditions, and no intervals: --bound lower takes their ends.");
+    // A gate goes on: what it is given is often what other commands are given, too.
+    if (const auto idle = options.intervals.given(); asked.tested == Tested::value && !asked.baseline && !idle.empty())
+        say(
+            fmt::format("{} changed nothing: values are held against these conditions, and no intervals. --bound lower "
+                        "takes their ends.",
+                        fmt::join(idle, " and ")));
     const auto reported = asked.baseline ? read_reported_baseline(*asked.baseline) : std::nullopt;
     std::vector<std::string> others;
     for (const auto& input : {asked.baseline, options.conditions})

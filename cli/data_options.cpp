@@ -563,8 +563,12 @@ std::optional<ThresholdRule> ThresholdOption::rule() const {
     return ThresholdRule::read(*text_);
 }
 
+bool ThresholdOption::is_idle(const std::vector<MeasureRequest>& requested) const {
+    return text_ && std::ranges::none_of(requested, depends_on_threshold);
+}
+
 void ThresholdOption::refuse_idle(const std::vector<MeasureRequest>& requested) const {
-    if (text_ && std::ranges::none_of(requested, depends_on_threshold))
+    if (is_idle(requested))
         throw Error(
             "--threshold is where measures of a threshold are read, and none of them is asked for. Name one, such as "
             "f1, or leave it out.");

@@ -129,7 +129,9 @@ public:
     void declare(CLI::App& command, const std::string& description);
     /// None where the user names none. Throws Error for what is no threshold.
     std::optional<ThresholdRule> rule() const;
-    /// Throws Error where the user names one, and none of the measures depends on it.
+    /// Whether the user names one, and none of the measures depends on it.
+    bool is_idle(const std::vector<MeasureRequest>& requested) const;
+    /// Throws Error where it is.
     void refuse_idle(const std::vector<MeasureRequest>& requested) const;
 
 private:

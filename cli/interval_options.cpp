@@ -69,15 +69,16 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
     draw_.declare(command, group, "replicates, where a bootstrap is drawn");
 }
 
-void IntervalOptions::refuse_given(const std::string& why) const {
+std::vector<std::string> IntervalOptions::given() const {
     std::vector<std::string> names = draw_.given();
     if (method_ != "auto" && method_ != "none") names.insert(names.begin(), "--interval");
-    if (!names.empty()) throw Error(fmt::format("{} Leave out {}.", why, fmt::join(names, " and ")));
+    return names;
 }
 
 std::optional<IntervalRequest> IntervalOptions::request(Progress& progress) const {
     if (method_ == "none") {
-        refuse_given("--interval none gives no intervals.");
+        if (const auto names = given(); !names.empty())
+            throw Error(fmt::format("--interval none gives no intervals. Leave out {}.", fmt::join(names, " and ")));
         return std::nullopt;
     }
     const auto found = std::ranges::find(also_, method_, &IntervalMethod::id);

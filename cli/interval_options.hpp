@@ -44,8 +44,8 @@ public:
 
     /// None where the user wants none; else as that of DrawOptions. Throws Error for what says how intervals are where there are none.
     std::optional<IntervalRequest> request(Progress& progress) const;
-    /// The same where there are none: `why` is a sentence.
-    void refuse_given(const std::string& why) const;
+    /// The names of those that the user gave, but for --seed.
+    std::vector<std::string> given() const;
 
 private:
     std::string method_ = "auto";

@@ -485,3 +485,12 @@ def test_the_verdict_is_written_where_nobody_reads_the_answer(program, files, tm
     assert 'failures="1"' in (tmp_path / "gate.xml").read_text()
     assert "::error title=" in done.stderr
     assert [path.name for path in tmp_path.glob("gate*")] == ["gate.xml"]
+
+
+def test_what_changes_nothing_is_said_and_fails_no_gate(midrank, berrar):
+    """A job hands the same options to all its commands, and its gate is not to fail of that."""
+    said = midrank("check", berrar, "--min", "roc_auc=0.5", "--threshold", "0.5", "--level", "0.9").stderr
+    assert "--threshold changed nothing" in said
+    assert "--level changed nothing: values are held against these conditions, and no intervals. --bound lower" in said
+    for heeding in (["--min", "f1=0.1", "--threshold", "0.5"], ["--min", "roc_auc=0.1", "--bound", "lower", "--level", "0.9"]):
+        assert "changed nothing" not in midrank("check", berrar, *heeding).stderr
