@@ -105,7 +105,7 @@ TEST(BandOfBins, UnlikeProbabilitiesCountForMoreItems) {
 TEST(BandOfBins, WeightsAreWorthFewerItemsWhateverTheirScale) {
     const Sample sample = two_bins();
     Numbers weights(12, .5);
-    weights[0] = 2.5;  // of the eight: sum 6, squares 8, worth 4.5
+    weights[0] = 2.5;
     const auto with = [&](double scale) {
         Numbers scaled = weights;
         for (double& weight : scaled) weight *= scale;
@@ -115,7 +115,10 @@ TEST(BandOfBins, WeightsAreWorthFewerItemsWhateverTheirScale) {
     };
     const CurveBand band = with(1);
     EXPECT_DOUBLE_EQ(band.value[1], 4.0 / 6);
-    EXPECT_DOUBLE_EQ(band.low[1], jeffreys_bounds(3, 4.5, .025).low);
+    // Positives weigh 3/4 in the mean, negatives 1/2. Divided by that the eight weigh 10/3, three times 2/3 and four times 1: sum 28/3,
+    // squares 148/9, worth 196/37, of which 4/7 are positive, and their odds count 3/2 times.
+    const double low = jeffreys_bounds(4.0 / 7 * 196 / 37, 196.0 / 37, .025).low;
+    EXPECT_DOUBLE_EQ(band.low[1], 1.5 * low / (1.5 * low + 1 - low));
     EXPECT_EQ(with(.25).low, band.low);
 }
 

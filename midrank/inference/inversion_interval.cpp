@@ -4,6 +4,7 @@
 #include "midrank/inference/point_spreads.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/weighting.hpp"
+#include "midrank/measures/level_rounding.hpp"
 #include "midrank/numerics/distributions.hpp"
 
 #include <algorithm>
@@ -255,9 +256,9 @@ IntervalOrReason interval_of_share(std::int64_t estimate, const KeptPoints& poin
 
 /// The last operating point at which the quantity does not pass the level.
 std::int64_t crossing_point(const PointTest& test) {
-    const auto passes = [&test](std::int64_t point) {
+    const auto passes = [&test, most = test.level + level_rounding(test.ranking)](std::int64_t point) {
         const Value quantity = test.crossing.quantity(test.ranking, point);
-        return quantity.defined() && quantity.number() > test.level;
+        return quantity.defined() && quantity.number() > most;
     };
     std::int64_t before = 0;
     std::int64_t beyond = test.ranking.distinct() + 1;

@@ -6,6 +6,7 @@
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
+#include "midrank/measures/level_rounding.hpp"
 #include "midrank/measures/optimum.hpp"
 #include "midrank/numerics/streams.hpp"
 
@@ -40,11 +41,10 @@ struct Crossing {
     bool found = false;
 };
 
-/// B never falls as more is labelled, so the crossing is found by bisection. Sums of fractional weights are rounded, so there B is at
-/// the level where it differs by no more.
+/// B never falls as more is labelled, so the crossing is found by bisection.
 Crossing crossing(const Ranking& ranking, double level) {
     if (ranking.one_class()) return {};
-    const double rounding = ranking.whole() ? 0 : 0x1p-40;
+    const double rounding = level_rounding(ranking);
     const std::int64_t beyond = ranking.first_point([&ranking, most = level + rounding](const CumulativeCounts& s) {
         return labelled(s) > Count(0) && b_of(ranking, s) > most;
     });
