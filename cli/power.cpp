@@ -84,10 +84,12 @@ int run_power(const PowerOptions& options) {
             throw Error(
                 "--power says how many studies are to succeed: say with --min or --max what success is, or give two "
                 "models.");
-        if (!searches && !asked.width && asked.most_rows != PowerStudyRequest().most_rows)
-            throw Error(
-                "--most-rows is where the search for the least rows ends: say with --min, --max or --width what is "
-                "sought, or leave it out.");
+        if (!searches && !asked.width && asked.most_rows != PowerStudyRequest().most_rows) {
+            progress.clear();
+            say("--most-rows changed nothing: it is where the search for the least rows ends, and --min, --max or "
+                "--width "
+                "say what is sought.");
+        }
         asked.simulation.progress = progress.steps({"Simulating studies", options.simulations, {"--simulations", 200}});
         return power_study(evidence, asked);
     });
