@@ -695,7 +695,7 @@ std::vector<Measure> calibration_measures() {
                    "No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside "
                    "brier_score or log_loss.",
          .influence = discrimination_slope_influence,
-         .undercovers = {{"logit", 15, 86}, {"logit", 50, 91}}},
+         .undercovers = {{"logit", 10, 78}, {"logit", 12, 87}}},
         {.id = "log_loss_miscalibration",
          .title = "Miscalibration of the log loss",
          .family = Family::calibration,

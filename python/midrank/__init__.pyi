@@ -884,7 +884,7 @@ def balanced_accuracy(data: Any = None, score: Any = None, *, adjusted: float | 
 
     Balanced accuracy.
 
-    mean over the classes that have rows of n_ii / a_i; adjusted: (x - 1/K) / (1 - 1/K)
+    mean over the K classes that have rows of n_ii / a_i; adjusted: (x - 1/K) / (1 - 1/K)
 
     Range: from -1 to 1; higher is better.
     Undefined: it is adjusted and one class alone has rows.
@@ -1018,7 +1018,7 @@ def bias(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Va
 
     mean of e = y - f: positive where the predictions are too low
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: never.
     Source: Bland & Altman (1986), doi:10.1016/S0140-6736(86)90837-8.
 
@@ -1765,12 +1765,53 @@ def c_level(data: Any = None, score: Any = None, *, level: float | str | None = 
     0.666667
     """
 
+def c_statistic(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Area under the ROC curve.
+
+    P(s+ > s-) + P(s+ = s-) / 2 for a random positive and a random negative item
+
+    Range: from 0 to 1; higher is better.
+    Undefined: only one class is present.
+    Source: Hanley & McNeil (1982), doi:10.1148/radiology.143.1.7063747; Berrar (2025), definition 27.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.c_statistic(label, score, threshold=0.55), 6)
+    0.8
+    """
+
 def calibration_in_the_large(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Observed to expected positives.
 
     sum of y / sum of p
 
-    Range: from 0 to inf; neither end is better.
+    Range: from 0 to inf; 1 is best.
     Undefined: a score lies outside [0, 1], or all are 0.
     1 is perfect; above 1 there are more positives than the probabilities say.
     Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
@@ -1812,7 +1853,7 @@ def calibration_intercept(data: Any = None, score: Any = None, **options: Unpack
 
     a of logit P(y = 1) = a + logit p, by maximum likelihood
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
     0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as foretold do not move it.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
@@ -1854,7 +1895,7 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
 
     b of logit P(y = 1) = a + b logit p, by maximum likelihood
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 1 is best.
     Undefined: as calibration_intercept, or all scores are equal, or a threshold separates the classes.
     1 is perfect; below 1 the probabilities are too extreme, as those of a model that was fitted too closely.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
@@ -1889,6 +1930,81 @@ def calibration_slope(data: Any = None, score: Any = None, **options: Unpack[_Op
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.calibration_slope(label, score, threshold=0.55), 6)
     0.906179
+    """
+
+def ccc(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Lin's concordance.
+
+    2 covariance / (variance of y + variance of f + (mean y - mean f)^2)
+
+    Range: from -1 to 1; higher is better.
+    Undefined: all values are one.
+    Source: Lin (1989), doi:10.2307/2532051.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def citl(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Calibration intercept.
+
+    a of logit P(y = 1) = a + logit p, by maximum likelihood
+
+    Range: from -inf to inf; 0 is best.
+    Undefined: a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
+    0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as foretold do not move it.
+    Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.citl(label, score, threshold=0.55), 6)
+    0.056106
     """
 
 def classwise_brier_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -2116,6 +2232,39 @@ def classwise_debiased_ece_2(data: Any = None, score: Any = None, *, bins: float
         Number of bins.
     binning : width or mass
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def classwise_discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Discrimination slope (Tjur's).
+
+    mean over the classes, each against the rest, of discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -2408,6 +2557,48 @@ def classwise_mce(data: Any = None, score: Any = None, *, bins: float | str | No
         For data or options that cannot be used.
     """
 
+def coefficient_of_discrimination(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Discrimination slope (Tjur's).
+
+    mean p of the positive items - mean p of the negative items
+
+    Range: from -1 to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside brier_score or log_loss.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.coefficient_of_discrimination(label, score, threshold=0.55), 6)
+    0.26
+    """
+
 def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | None = None, **options: Unpack[_Options]) -> Value:
     """Cohen's kappa.
 
@@ -2459,6 +2650,39 @@ def cohen_kappa(data: Any = None, score: Any = None, *, weights: float | str | N
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.cohen_kappa(label, score, threshold=0.55), 6)
     0.4
+    """
+
+def concordance_correlation(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Lin's concordance.
+
+    2 covariance / (variance of y + variance of f + (mean y - mean f)^2)
+
+    Range: from -1 to 1; higher is better.
+    Undefined: all values are one.
+    Source: Lin (1989), doi:10.2307/2532051.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
     """
 
 def concordance_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -3127,7 +3351,7 @@ def confidence_calibration_in_the_large(data: Any = None, score: Any = None, **o
 
     by the largest score of each row, positive where the row is of that class: calibration_in_the_large
 
-    Range: from 0 to inf; neither end is better.
+    Range: from 0 to inf; 1 is best.
     Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or all are 0.
     Of classes that share the largest score of a row, the first in the order of the classes is taken.
     Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
@@ -3161,7 +3385,7 @@ def confidence_calibration_intercept(data: Any = None, score: Any = None, **opti
 
     by the largest score of each row, positive where the row is of that class: calibration_intercept
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], one class alone has probabilities between 0 and 1, or an item was given probability 0 and is positive, or 1 and is negative.
     Of classes that share the largest score of a row, the first in the order of the classes is taken.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
@@ -3195,7 +3419,7 @@ def confidence_calibration_slope(data: Any = None, score: Any = None, **options:
 
     by the largest score of each row, positive where the row is of that class: calibration_slope
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 1 is best.
     Undefined: the scores are not probabilities of the classes; as calibration_intercept, or all scores are equal, or a threshold separates the classes.
     Of classes that share the largest score of a row, the first in the order of the classes is taken.
     Source: Cox (1958), doi:10.1093/biomet/45.3-4.562.
@@ -3278,6 +3502,40 @@ def confidence_debiased_ece_2(data: Any = None, score: Any = None, *, bins: floa
         Number of bins.
     binning : width or mass
         Bins of equal width, (i / bins, (i + 1) / bins], or of equal mass; ties stay together.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def confidence_discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Of the confidence: Discrimination slope (Tjur's).
+
+    by the largest score of each row, positive where the row is of that class: discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Of classes that share the largest score of a row, the first in the order of the classes is taken.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
     label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
@@ -4083,7 +4341,7 @@ def confidence_spiegelhalter_z(data: Any = None, score: Any = None, **options: U
 
     by the largest score of each row, positive where the row is of that class: spiegelhalter_z
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional.
     Of classes that share the largest score of a row, the first in the order of the classes is taken.
     Source: Spiegelhalter (1986), doi:10.1002/sim.4780050506.
@@ -4550,6 +4808,7 @@ def debiased_ece_2(data: Any = None, score: Any = None, *, bins: float | str | N
 
     Range: from 0 to 1; lower is better.
     Undefined: a score lies outside [0, 1], or weights are fractional.
+    Of one item nothing tells how it varies: a bin that holds one keeps its (mean p - s)^2, so with few items in bins the value is too large.
     Source: Kumar, Liang & Ma (2019), arXiv:1909.10155.
 
     Parameters
@@ -4668,6 +4927,89 @@ def diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: Unpack
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.diagnostic_odds_ratio(label, score, threshold=0.55), 6)
     6.0
+    """
+
+def dice(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """F1.
+
+    2 tp / (2 tp + fp + fn), the harmonic mean of precision and recall
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no item is positive or labelled positive.
+    Source: Berrar (2025), definition 12.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.dice(label, score, threshold=0.55), 6)
+    0.666667
+    """
+
+def discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Discrimination slope (Tjur's).
+
+    mean p of the positive items - mean p of the negative items
+
+    Range: from -1 to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside brier_score or log_loss.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.discrimination_slope(label, score, threshold=0.55), 6)
+    0.26
     """
 
 def dor(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -4793,6 +5135,48 @@ def e90(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.e90(label, score, threshold=0.55), 6)
     0.2
+    """
+
+def eavg(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Integrated calibration index.
+
+    mean of |p - c(p)|
+
+    Range: from 0 to 1; lower is better.
+    Undefined: a score lies outside [0, 1].
+    c(p) is the isotonic regression of y on p.
+    Source: Austin & Steyerberg (2019), doi:10.1002/sim.8281; by isotonic regression.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.eavg(label, score, threshold=0.55), 6)
+    0.11
     """
 
 def ece(data: Any = None, score: Any = None, *, bins: float | str | None = None, binning: float | str | None = None, norm: float | str | None = None, **options: Unpack[_Options]) -> Value:
@@ -6625,7 +7009,7 @@ def interval_coverage(data: Any = None, score: Any = None, *, level: float | str
 
     share of the rows with l <= y <= u
 
-    Range: from 0 to 1; neither end is better.
+    Range: from 0 to 1; level is best.
     Undefined: no two levels are as far from 0 as from 1.
     l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
     Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
@@ -6690,6 +7074,47 @@ def interval_score(data: Any = None, score: Any = None, *, level: float | str | 
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def ipa(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Brier skill score.
+
+    1 - brier_score / brier_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.ipa(label, score, threshold=0.55), 6)
+    0.232
     """
 
 def jaccard(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -8673,6 +9098,49 @@ def macro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
     Range: from 0 to inf; higher is better.
     Undefined: it is undefined for every label.
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def macro_discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean over classes: Discrimination slope (Tjur's).
+
+    mean over the classes, each against the rest, of discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Of the task multilabel:
+
+    Mean over labels: Discrimination slope (Tjur's).
+
+    mean over the labels of discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
 
     Parameters
     ----------
@@ -10972,6 +11440,41 @@ def mae(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     0.37
     """
 
+def map(data: Any = None, score: Any = None, *, k: float | str | None = None, **options: Unpack[_Options]) -> Value:
+    """Mean average precision.
+
+    mean over the queries with a relevant row (label > 0), equal scores in random order, of the sum over the relevant rows among the first k of the share of relevant rows down to them / min(k, relevant rows)
+
+    Range: from 0 to 1; higher is better.
+    Undefined: no query has a relevant row.
+    Source: Buckley & Voorhees (2000), doi:10.1145/345508.345543.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    k : between 1 and 1e+09
+        How many rows are looked at.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
 def mape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Mean absolute percentage error.
 
@@ -12227,7 +12730,7 @@ def mean_error(data: Any = None, score: Any = None, **options: Unpack[_Options])
 
     mean of e = y - f: positive where the predictions are too low
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: never.
     Source: Bland & Altman (1986), doi:10.1016/S0140-6736(86)90837-8.
 
@@ -12547,7 +13050,7 @@ def median_error(data: Any = None, score: Any = None, **options: Unpack[_Options
 
     median of e
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: never.
     Source: notes, V7.
 
@@ -13821,6 +14324,49 @@ def micro_diagnostic_odds_ratio(data: Any = None, score: Any = None, **options: 
     Range: from 0 to inf; higher is better.
     Undefined: only one class is present, or no item is labelled wrongly in one of the two ways (division by zero).
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def micro_discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Pooled: Discrimination slope (Tjur's).
+
+    all pairs of a row and a class, pooled: discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; a score lies outside [0, 1], or only one class is present.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Of the task multilabel:
+
+    Pooled: Discrimination slope (Tjur's).
+
+    all pairs of a row and a label, pooled: discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
 
     Parameters
     ----------
@@ -16742,6 +17288,47 @@ def net_benefit(data: Any = None, score: Any = None, *, pt: float | str | None =
     0.177778
     """
 
+def nlr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Negative likelihood ratio.
+
+    (1 - sensitivity) / specificity
+
+    Range: from 0 to inf; lower is better.
+    Undefined: only one class is present, or every negative item is labelled positive (division by zero).
+    Source: Berrar (2025), definition 10.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.nlr(label, score, threshold=0.55), 6)
+    0.5
+    """
+
 def nne(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Number needed to evaluate.
 
@@ -16946,7 +17533,7 @@ def o_e_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) 
 
     sum of y / sum of p
 
-    Range: from 0 to inf; neither end is better.
+    Range: from 0 to inf; 1 is best.
     Undefined: a score lies outside [0, 1], or all are 0.
     1 is perfect; above 1 there are more positives than the probabilities say.
     Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
@@ -16988,7 +17575,7 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
 
     sum of y / sum of p
 
-    Range: from 0 to inf; neither end is better.
+    Range: from 0 to inf; 1 is best.
     Undefined: a score lies outside [0, 1], or all are 0.
     1 is perfect; above 1 there are more positives than the probabilities say.
     Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
@@ -17022,6 +17609,48 @@ def observed_to_expected(data: Any = None, score: Any = None, **options: Unpack[
     >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.observed_to_expected(label, score, threshold=0.55), 6)
+    1.020408
+    """
+
+def oe_ratio(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Observed to expected positives.
+
+    sum of y / sum of p
+
+    Range: from 0 to inf; 1 is best.
+    Undefined: a score lies outside [0, 1], or all are 0.
+    1 is perfect; above 1 there are more positives than the probabilities say.
+    Source: Steyerberg (2019), Clinical Prediction Models, doi:10.1007/978-3-030-16399-0, chapter 15.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.oe_ratio(label, score, threshold=0.55), 6)
     1.020408
     """
 
@@ -17266,7 +17895,7 @@ def picp(data: Any = None, score: Any = None, *, level: float | str | None = Non
 
     share of the rows with l <= y <= u
 
-    Range: from 0 to 1; neither end is better.
+    Range: from 0 to 1; level is best.
     Undefined: no two levels are as far from 0 as from 1.
     l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
     Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
@@ -17364,6 +17993,47 @@ def pit_chi_squared(data: Any = None, score: Any = None, **options: Unpack[_Opti
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def plr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Positive likelihood ratio.
+
+    sensitivity / (1 - specificity)
+
+    Range: from 0 to inf; higher is better.
+    Undefined: only one class is present, or no negative item is labelled positive (division by zero).
+    Source: Berrar (2025), definition 9.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.plr(label, score, threshold=0.55), 6)
+    3.0
     """
 
 def poisson_deviance(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -17792,7 +18462,7 @@ def prediction_interval_coverage(data: Any = None, score: Any = None, *, level: 
 
     share of the rows with l <= y <= u
 
-    Range: from 0 to 1; neither end is better.
+    Range: from 0 to 1; level is best.
     Undefined: no two levels are as far from 0 as from 1.
     l and u are the quantiles alpha / 2 and 1 - alpha / 2, level = 1 - alpha. Level is perfect.
     Source: Gneiting & Raftery (2007), doi:10.1198/016214506000001437.
@@ -17944,7 +18614,7 @@ def quantile_coverage(data: Any = None, score: Any = None, *, q: float | str | N
 
     share of the rows with y <= q_t
 
-    Range: from 0 to 1; neither end is better.
+    Range: from 0 to 1; q is best.
     Undefined: never.
     The level t is perfect.
     Source: Gneiting, Balabdaoui & Raftery (2007), doi:10.1111/j.1467-9868.2007.00587.x.
@@ -18323,7 +18993,7 @@ def ranked_probability_score(data: Any = None, score: Any = None, *, normalised:
         The true labels; or a table or a path, whose columns label, score and the others name.
     score : array of shape (n,) or (n, classes), or name of a column
         What a model says of each row.
-    normalised : between 0 and 1
+    normalised : between 0 and 1 (false or true)
         1 to divide by the number of classes less one.
     threshold, interval : optional
         Where the threshold stands, and which interval is found, as for midrank.evaluate.
@@ -20540,6 +21210,47 @@ def samples_youden_index(data: Any = None, score: Any = None, **options: Unpack[
         For data or options that cannot be used.
     """
 
+def scaled_brier_score(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Brier skill score.
+
+    1 - brier_score / brier_uncertainty
+
+    Range: from -inf to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    Source: Brier (1950), doi:10.1175/1520-0493(1950)078<0001:VOFEIT>2.0.CO;2; Murphy (1973).
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.scaled_brier_score(label, score, threshold=0.55), 6)
+    0.232
+    """
+
 def scott_pi(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Scott's pi.
 
@@ -20805,6 +21516,47 @@ def smape(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> V
         For data or options that cannot be used.
     """
 
+def somers_d(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Gini coefficient.
+
+    2 roc_auc - 1
+
+    Range: from -1 to 1; higher is better.
+    Undefined: only one class is present.
+    Source: Berrar (2025), definition 28.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.somers_d(label, score, threshold=0.55), 6)
+    0.6
+    """
+
 def spearman(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
     """Spearman correlation.
 
@@ -20991,7 +21743,7 @@ def spiegelhalter_z(data: Any = None, score: Any = None, **options: Unpack[_Opti
 
     sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))
 
-    Range: from -inf to inf; neither end is better.
+    Range: from -inf to inf; 0 is best.
     Undefined: a score lies outside [0, 1], all are 0, 1/2 or 1, or weights are fractional.
     Standard normal where the probabilities are calibrated; p_value is of both sides.
     Source: Spiegelhalter (1986), doi:10.1002/sim.4780050506.
@@ -21176,6 +21928,48 @@ def threat_score(data: Any = None, score: Any = None, **options: Unpack[_Options
     >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
     >>> round(midrank.threat_score(label, score, threshold=0.55), 6)
     0.5
+    """
+
+def tjur_r2(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Discrimination slope (Tjur's).
+
+    mean p of the positive items - mean p of the negative items
+
+    Range: from -1 to 1; higher is better.
+    Undefined: a score lies outside [0, 1], or only one class is present.
+    What two models differ by (midrank compare) is the IDI, the integrated discrimination improvement. No proper score: probabilities that are pushed too far towards 0 and 1 raise it, so read it beside brier_score or log_loss.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.tjur_r2(label, score, threshold=0.55), 6)
+    0.26
     """
 
 def tnr(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
@@ -22848,6 +23642,49 @@ def weighted_diagnostic_odds_ratio(data: Any = None, score: Any = None, **option
     Range: from 0 to inf; higher is better.
     Undefined: it is undefined for every label.
     Source: Glas et al. (2003), doi:10.1016/S0895-4356(03)00177-X.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+    """
+
+def weighted_discrimination_slope(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Mean by frequency: Discrimination slope (Tjur's).
+
+    mean over the classes, each against the rest, with the weights of their rows, of discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: the scores are not probabilities of the classes; it is undefined for every class.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
+
+    Of the task multilabel:
+
+    Mean by frequency: Discrimination slope (Tjur's).
+
+    mean over the labels, with the weights of the rows that have them, of discrimination_slope
+
+    Range: from -1 to 1; higher is better.
+    Undefined: it is undefined for every label.
+    Source: Yates (1982), doi:10.1016/0030-5073(82)90237-9; Tjur (2009), doi:10.1198/tast.2009.08210.
 
     Parameters
     ----------
@@ -25128,6 +25965,47 @@ def wis(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Val
     ------
     midrank.Error
         For data or options that cannot be used.
+    """
+
+def youden(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:
+    """Youden index (informedness).
+
+    sensitivity + specificity - 1
+
+    Range: from -1 to 1; higher is better.
+    Undefined: only one class is present.
+    Source: Youden (1950), doi:10.1002/1097-0142(1950)3:1<32::AID-CNCR2820030106>3.0.CO;2-3; Berrar (2025), definition 8.
+
+    Parameters
+    ----------
+    data : array of shape (n,), table or path
+        The true labels; or a table or a path, whose columns label, score and the others name.
+    score : array of shape (n,) or (n, classes), or name of a column
+        What a model says of each row.
+    threshold, interval : optional
+        Where the threshold stands, and which interval is found, as for midrank.evaluate.
+    label, negate, predicted, score_of, score_prefix, quantile, quantile_prefix, label_prefix, predicted_prefix, gain_if_flagged, weight, weight_kind, cluster, query, task, positive, negative, classes, missing, missing_value, delimiter, decimal, thousands, threads, source, soft_labels : optional
+        What the rows are, as for midrank.evaluate.
+    level, replicates, seed, stratify, bootstrap_weights : optional
+        How the interval is found, as for midrank.evaluate.
+
+    Returns
+    -------
+    midrank.Value
+        A float with ``interval``; NaN with ``reason`` where the measure has no value.
+
+    Raises
+    ------
+    midrank.Error
+        For data or options that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label = [1, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    >>> score = [0.95, 0.8, 0.75, 0.6, 0.5, 0.45, 0.3, 0.25, 0.2, 0.1]
+    >>> round(midrank.youden(label, score, threshold=0.55), 6)
+    0.4
     """
 
 def youden_index(data: Any = None, score: Any = None, **options: Unpack[_Options]) -> Value:

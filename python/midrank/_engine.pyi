@@ -17,9 +17,7 @@ version: str = '0.1.0'
 class Table:
     pass
 
-def table(
-    name: str, names: Sequence[str], fetch: object, file: str = '', first_row: int = 1, first_rows: object | None = None
-) -> Table: ...
+def table(name: str, names: Sequence[str], fetch: object, file: str = '', first_row: int = 1, first_rows: object | None = None) -> Table: ...
 
 def file_table(path: bytes, delimiter: str | None, decimal: str | None, thousands: str | None) -> Table: ...
 
