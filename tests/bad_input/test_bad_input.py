@@ -1145,7 +1145,7 @@ CASES = [
     ),
     use(
         "simulate binormal --probabilities=maybe -o rows.csv",
-        "Could not convert: --probabilities = maybe. midrank simulate binormal --help shows how.",
+        "--probabilities takes no value. Write it alone, or leave it out.",
     ),
     use(
         "simulate binormal -o rows.txt",

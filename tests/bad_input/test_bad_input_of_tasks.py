@@ -56,7 +56,7 @@ CASES = [
     ("a number too large", "label,predicted\n1,1.5\n2,1e155\n", "--task regression", 'data.csv, row 2, column "predicted": the number 1e+155 is too large for a sum of squares: the most is 1e+100. Correct it, or drop the row.'),
     ("a number too large, the task guessed", "label,predicted\n1.5,1.5\n-1e155,2\n", "", 'data.csv, column "label": the number -1e+155 is too large for a sum of squares: the most is 1e+100. With --task regression its row is named.'),
     ("an infinite number, the task guessed", "label,predicted\n1.5,1.5\n-inf,2\n", "", 'data.csv, column "label": the number is infinite, so it has no error. With --task regression its row is named.'),
-    ("scores of classes for numbers", "label,p_a,p_b,p_c\n1.5,1,0,0\n2.5,0,1,0\n", "--task regression --score-prefix p_", 'data.csv: no column has a usual name for the predicted outcome. Name one with --predicted. The columns are "label", "p_a", "p_b" and "p_c".'),
+    ("scores of classes for numbers", "label,p_a,p_b,p_c\n1.5,1,0,0\n2.5,0,1,0\n", "--task regression --score-prefix p_", "--score-prefix is of several classes, and --task regression is for numbers. Leave one of them out."),
     # Requests
     ("a threshold", PREDICTED, "--threshold 0.5", "A threshold is of one score for two classes, and these data are multiclass. Leave out --threshold, or name one class with --positive."),
     ("a measure of two classes, of several", PREDICTED, "--measures roc_auc", '"roc_auc" is a measure of two classes. Of several ask for macro_roc_auc, weighted_roc_auc or micro_roc_auc, or of one for roc_auc_of(class=NAME).'),

@@ -121,7 +121,7 @@ ANSWERS = [
     "evaluate data.csv --label label --score score --threshold 0.5",
     "threshold data.csv --label label --score score --rule youden",
     "curve data.csv --label label --score score",
-    "check data.csv --label label --score score --threshold 0.5 --min roc_auc=0.5",
+    "check data.csv --label label --score score --threshold 0.5 --min f1=0.1",
     "measures",
     "measures roc_auc --format json",
     "completion bash",
