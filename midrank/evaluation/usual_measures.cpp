@@ -27,7 +27,8 @@ constexpr const char* main_averages_of_flags =
 /// What people look at first; about eighty apply.
 constexpr const char* first_of_two_classes =
     "prevalence,sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,roc_auc,"
-    "average_precision,brier_score,log_loss,calibration_intercept,calibration_slope";
+    "average_precision,brier_score,log_loss,calibration_intercept,calibration_slope,mean_gain_of_flagging,"
+    "total_gain_of_flagging";
 
 void append(std::vector<MeasureRequest>& all, std::vector<MeasureRequest> more) {
     std::ranges::move(more, std::back_inserter(all));
