@@ -87,8 +87,7 @@ int run_power(const PowerOptions& options) {
         if (!searches && !asked.width && asked.most_rows != PowerStudyRequest().most_rows) {
             progress.clear();
             say("--most-rows changed nothing: it is where the search for the least rows ends, and --min, --max or "
-                "--width "
-                "say what is sought.");
+                "--width say what is sought.");
         }
         asked.simulation.progress = progress.steps({"Simulating studies", options.simulations, {"--simulations", 200}});
         return power_study(evidence, asked);

@@ -6,7 +6,6 @@
 #include "midrank/evaluation/report.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <set>
 #include <span>
@@ -24,7 +23,7 @@ struct SlicesShown {
 };
 
 /// A page holds so many values of slices.
-constexpr std::uint32_t most_slice_values = 40'000;
+constexpr std::size_t most_slice_values = 40'000;
 
 /// `cards` are the keys of the measures that come first. Where not even these fit for every slice, those slices are shown that are
 /// the worst by one of these measures, for one of the models.

@@ -12,7 +12,7 @@
 #include "midrank/inference/intervals.hpp"
 #include "midrank/summaries/evidence.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -39,7 +39,7 @@ struct EvaluateRequest {
     /// Identities between measures are checked, too. Throws BrokenIdentity where one does not hold.
     bool self_check = false;
     /// Where slices would have more values than this, they have the measures of first_found() alone. 0: they always have all.
-    std::uint32_t most_slice_values = 0;
+    std::size_t most_slice_values = 0;
     /// Of rows in cells: how near values are to be known. A note says whether they are.
     std::optional<double> certified = {};
 };

@@ -44,7 +44,7 @@ TEST(Evaluate, ReportsTheWholeAndEachSlice) {
 }
 
 TEST(Evaluate, SlicesWithTooManyValuesHaveTheFirstMeasures) {
-    const auto measured = [](std::uint32_t most) {
+    const auto measured = [](std::size_t most) {
         EvaluateRequest request{.measures = read_measures("accuracy,roc_auc,f1"), .threshold = rule("0.55")};
         request.most_slice_values = most;
         return evaluate(gather(berrar_rows()), request).models.front();

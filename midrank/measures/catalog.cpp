@@ -315,8 +315,7 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
          "--measures discrimination_slope,brier_score."},
         {{"nri", "net_reclassification_improvement", "net_reclassification_index"},
          "compares two models, and can be positive for a marker that tells nothing (decision 92). At one cut-off of "
-         "the "
-         "risk it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold 0.1 "
+         "the risk it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold 0.1 "
          "--measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
         {{"icc", "intraclass_correlation"},
          "names several coefficients. Of a true and a predicted number lins_concordance is within about 2/n of "

@@ -66,8 +66,7 @@ void refuse_classes_beside_numbers(const Roles& roles) {
                                                          : nullptr;
     if (option != nullptr)
         throw Error(std::string(option) +
-                    " is of several classes, and --task regression is for numbers. Leave one of them "
-                    "out.");
+                    " is of several classes, and --task regression is for numbers. Leave one of them out.");
 }
 
 /// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.

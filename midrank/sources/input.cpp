@@ -106,8 +106,7 @@ bool is_answer(std::string_view head) { return head.find("\"schema\": \"midrank/
 const char* advice_on_answer(const Input& input) {
     if (!input.regular)
         return "it is an answer of midrank in JSON, and rows are read from a pipe. As a baseline it is taken from a "
-               "file: "
-               "write it into one, and name that.";
+               "file: write it into one, and name that.";
     return "it is an answer of midrank in JSON, and rows are needed here. Name the files of the rows.";
 }
 
