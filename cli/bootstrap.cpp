@@ -79,7 +79,7 @@ int run_bootstrap(const BootstrapOptions& options) {
     refuse_lost_input(options.saved_path, options.data.inputs(), "for --save");
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         BootstrapRequest asked = request;
-        asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
+        asked.measures = measures_of_study(evidence, options.measures, options.data, options.threshold);
         asked.intervals = options.draw.request(find_interval_method(options.method), progress);
         BootstrapReport report = bootstrap(evidence, asked);
         if (options.saved_path) ReplicatesFile(report).write(*options.saved_path);
@@ -100,7 +100,8 @@ Command add_bootstrap(CLI::App& program) {
     options->data.declare_soft_labels(*app);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES",
-               "ids or families, as in roc_auc,r_b,max_f1 (roc_auc); an optimum also says where it is attained"});
+               "ids or families, as in roc_auc,r_b,max_f1 (roc_auc, or the main ones of another task); an optimum also "
+               "says where it is attained"});
     options->threshold.declare(*app, "a number, or a rule such as youden, which picks anew in each replicate");
     const std::string group = "Bootstrap";
     std::vector<std::string> methods = {"all"};

@@ -574,18 +574,26 @@ void ThresholdOption::refuse_idle(const std::vector<MeasureRequest>& requested) 
             "f1, or leave it out.");
 }
 
-std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
-                                                    const DataOptions& data, const ThresholdOption& threshold) {
-    need_two_classes(evidence);
-    std::vector<MeasureRequest> requested = measures_or_roc_auc(named_measures(lists));
+std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const std::vector<std::string>& lists,
+                                              const DataOptions& data, const ThresholdOption& threshold) {
+    const TaskKind task = evidence.origin().task;
+    if (lists.empty() && task != TaskKind::binary) return {};
+    std::vector<MeasureRequest> requested = studied_measures(named_measures(lists, task), evidence);
     if (evidence.holds<OnlyClasses>() && std::ranges::none_of(requested, at_a_threshold))
         throw NeedsOptions(
             "Here are predicted classes and no scores, so measures of ranking and of probabilities have no value. Name "
             "some of a confusion matrix with --measures, or a column of scores with --score.",
             lists.empty() ? std::vector<std::string>{"--measures", "f1"} : std::vector<std::string>());
     data.refuse_idle_gains(requested);
-    threshold.refuse_idle(requested);
+    // Other tasks have none, which is said where it is met.
+    if (task == TaskKind::binary || task == TaskKind::multilabel) threshold.refuse_idle(requested);
     return requested;
+}
+
+std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
+                                                    const DataOptions& data, const ThresholdOption& threshold) {
+    need_two_classes(evidence);
+    return measures_of_study(evidence, lists, data, threshold);
 }
 
 }  // namespace midrank

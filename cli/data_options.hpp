@@ -138,8 +138,11 @@ private:
     std::optional<std::string> text_;
 };
 
-/// What --measures names for a command of two classes that looks at these measures alone; roc_auc where it is left out. Throws Error for
-/// data of another task, and for an option that none of them heeds.
+/// What --measures names for a command that looks at these measures alone; where it is left out roc_auc, or nothing for another task,
+/// which has main measures of its own. Throws Error for an option that none of them heeds.
+std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const std::vector<std::string>& lists,
+                                              const DataOptions& data, const ThresholdOption& threshold);
+/// The same for a command of two classes. Throws Error for data of another task.
 std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
                                                     const DataOptions& data, const ThresholdOption& threshold);
 

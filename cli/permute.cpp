@@ -26,7 +26,7 @@ int run_permute(const PermuteOptions& options) {
                                  .seed = static_cast<std::uint64_t>(options.seed)};
     answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
         PermuteRequest asked = request;
-        asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
+        asked.measures = measures_of_study(evidence, options.measures, options.data, options.threshold);
         asked.progress = progress.steps({"Permuting labels", asked.permutations, {"--permutations", 1000}});
         return permute(evidence, asked);
     });
@@ -40,8 +40,9 @@ Command add_permute(CLI::App& program) {
         add_command(program, "permute", "Permutation tests: are scores and labels related at all, by any measure?");
     auto options = std::make_shared<PermuteOptions>();
     options->data.declare(*app);
-    add_texts(*app, "--measures", options->measures,
-              {"Measures", "MEASURES", "ids or families, as in roc_auc,f1 (roc_auc)"});
+    add_texts(
+        *app, "--measures", options->measures,
+        {"Measures", "MEASURES", "ids or families, as in roc_auc,f1 (roc_auc, or the main ones of another task)"});
     options->threshold.declare(*app, "a number, or a rule such as youden, which picks anew in each permutation");
     const std::string group = "Permutations";
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,

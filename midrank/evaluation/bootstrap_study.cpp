@@ -1,7 +1,11 @@
 #include "midrank/evaluation/bootstrap_study.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/inference/item_replicates.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -39,6 +43,41 @@ struct Question {
     }
 };
 
+std::vector<const BootstrapMethod*> methods_of(const IntervalRequest& request) {
+    std::vector<const BootstrapMethod*> asked;
+    for (const BootstrapMethod& entry : bootstrap_methods())
+        if (request.method == nullptr || request.method->id == entry.method.id) asked.push_back(&entry);
+    return asked;
+}
+
+/// What replicates say of a number. `estimate(value)` is asked where there is one.
+BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValues replicates,
+                             std::span<const BootstrapMethod* const> asked, double level,
+                             const std::function<BootstrapEstimate(double value)>& estimate) {
+    BootstrappedNumber number{.key = std::move(key), .value = value};
+    number.scatter = scatter_of(replicates.values);
+    const Value& mean = number.scatter.mean;
+    number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
+    const bool finite = value.defined() && std::isfinite(value.number());
+    const bool unmoved = number.scatter.standard_deviation == Value(0.0);  // in no replicate
+    for (const BootstrapMethod* entry : asked) {
+        IntervalOrReason interval = Undefined::infinite_values;
+        if (!value.defined()) {
+            interval = value.why();
+        } else if (finite && unmoved) {
+            interval = Undefined::no_spread;
+        } else if (entry->studentized && replicates.standard_errors.empty()) {
+            interval = Undefined::no_influence;
+        } else if (finite) {
+            interval = entry->interval(replicates, estimate(value.number()), level);
+        }
+        number.intervals.push_back({&entry->method, std::move(interval)});
+    }
+    number.replicates = std::move(replicates.values);
+    return number;
+}
+
+/// Of two classes.
 class SliceStudy {
 public:
     SliceStudy(const ModelSlice& model_slice, const BootstrapRequest& request)
@@ -56,7 +95,7 @@ public:
     }
 
     BootstrappedSlice study() const {
-        const auto asked = methods();
+        const auto asked = methods_of(request_.intervals);
         const bool studentize =
             request_.intervals.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
         const auto count = static_cast<std::size_t>(request_.intervals.replicates);
@@ -88,21 +127,15 @@ public:
 
         BootstrappedSlice result{
             .model = model_slice_.model, .slice = model_slice_.slice, .input = model_slice_.input, .numbers = {}};
-        for (std::size_t i = 0; i < questions_.size(); ++i)
-            result.numbers.push_back(number(questions_[i], observed[i], std::move(replicates[i]), asked));
+        for (std::size_t i = 0; i < questions_.size(); ++i) {
+            result.numbers.push_back(summed_up(questions_[i].key(rule_picks_ ? request_.threshold->text() : ""),
+                                               observed[i], std::move(replicates[i]), asked, request_.intervals.level,
+                                               [&](double value) { return estimate(questions_[i], value); }));
+        }
         return result;
     }
 
 private:
-    std::vector<const BootstrapMethod*> methods() const {
-        std::vector<const BootstrapMethod*> asked;
-        for (const BootstrapMethod& entry : bootstrap_methods()) {
-            if (request_.intervals.method == nullptr || request_.intervals.method->id == entry.method.id)
-                asked.push_back(&entry);
-        }
-        return asked;
-    }
-
     /// What each question is answered for one set of views: of the data, or of a replicate.
     std::vector<Value> answers(const Views& views) const {
         std::optional<RuleChoice> choice;
@@ -144,42 +177,60 @@ private:
                                   request_.intervals.scheme);
     }
 
-    BootstrappedNumber number(const Question& question, const Value& value, ReplicateValues replicates,
-                              std::span<const BootstrapMethod* const> asked) const {
-        BootstrappedNumber number{.key = question.key(rule_picks_ ? request_.threshold->text() : ""), .value = value};
-        number.scatter = scatter_of(replicates.values);
-        const Value& mean = number.scatter.mean;
-        number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
-        const bool finite = value.defined() && std::isfinite(value.number());
-        const bool unmoved = number.scatter.standard_deviation == Value(0.0);  // in no replicate
-        for (const BootstrapMethod* entry : asked) {
-            IntervalOrReason interval = Undefined::infinite_values;
-            if (!value.defined()) {
-                interval = value.why();
-            } else if (finite && unmoved) {
-                interval = Undefined::no_spread;
-            } else if (entry->studentized && replicates.standard_errors.empty()) {
-                interval = Undefined::no_influence;
-            } else if (finite) {
-                interval = entry->interval(replicates, estimate(question, value.number()), request_.intervals.level);
-            }
-            number.intervals.push_back({&entry->method, std::move(interval)});
-        }
-        number.replicates = std::move(replicates.values);
-        return number;
-    }
-
     const ModelSlice& model_slice_;
     const BootstrapRequest& request_;
     bool rule_picks_ = false;
     std::vector<Question> questions_;
 };
 
+/// Of rows or queries of another task.
+BootstrappedSlice study_of_items(const ModelSlice& slice, const BootstrapRequest& request) {
+    const ItemModel model{&slice.views, &slice.task_rows};
+    auto asked = methods_of(request.intervals);
+    std::erase_if(asked, &BootstrapMethod::studentized);  // their replicates have no standard errors
+    auto replicates = item_replicates(request.measures, std::span(&model, 1), request.intervals);
+    BootstrappedSlice result{.model = slice.model, .slice = slice.slice, .input = slice.input, .numbers = {}};
+    for (std::size_t i = 0; i < request.measures.size(); ++i) {
+        const MeasureRequest& requested = request.measures[i];
+        result.numbers.push_back(
+            summed_up(requested.key, requested.answer(slice.views).value, std::move(replicates[i].front()), asked,
+                      request.intervals.level,
+                      [&](double value) { return item_estimate(requested, value, slice.views, slice.task_rows); }));
+    }
+    return result;
+}
+
+/// What is drawn is the rows, unless their summaries have each of them, or how many are equal.
+void need_rows(const ModelSlice& slice, const BootstrapRequest& request) {
+    const std::string why = "Clusters and weighted rows are drawn row by row";
+    if (slice.task == TaskKind::binary) {
+        if (drawn_by_row(slice.views.get<Ranking>(), request.intervals.scheme)) refuse_without_rows(slice, why);
+        return;
+    }
+    const bool clusters_lost =
+        request.intervals.scheme == Scheme::clustered && items_of(slice.task_rows).clusters.empty();
+    const bool can = std::ranges::all_of(request.measures, [&](const MeasureRequest& requested) {
+        return can_be_drawn(requested, slice.views, slice.task_rows);
+    });
+    if (clusters_lost || !can) refuse_without_rows(slice, why);
+    if (slice.views.has<ApproximateErrors>())
+        throw Error("With --approximate rows are not kept, which the bootstrap draws. Leave it out.");
+}
+
+void refuse_studentized(const IntervalRequest& request, TaskKind task) {
+    if (task == TaskKind::binary || request.method == nullptr || !bootstrap_method(request.method->id).studentized)
+        return;
+    throw Error(
+        fmt::format("--interval {} is for two classes, and these data are {}. Leave it out, for all the others.",
+                    request.method->id, name_of(task)));
+}
+
 }  // namespace
 
 BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked) {
-    Report about = report_on_two_classes(evidence);
-    const BootstrapRequest request{.measures = measures_or_roc_auc(asked.measures),
+    Report about = report_on(evidence);
+    refuse_studentized(asked.intervals, about.task);
+    const BootstrapRequest request{.measures = studied_measures(asked.measures, evidence),
                                    .threshold = asked.threshold,
                                    .intervals = *resolved_intervals(asked.intervals, evidence, about.notes)};
     refuse_gains(
@@ -189,9 +240,9 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
     std::vector<BootstrappedSlice> slices;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
-        if (drawn_by_row(model_slice.views.get<Ranking>(), request.intervals.scheme))
-            refuse_without_rows(model_slice, "Clusters and weighted rows are drawn row by row");
-        slices.push_back(SliceStudy(model_slice, request).study());
+        need_rows(model_slice, request);
+        slices.push_back(model_slice.task == TaskKind::binary ? SliceStudy(model_slice, request).study()
+                                                              : study_of_items(model_slice, request));
     });
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(about.notes));

@@ -18,7 +18,7 @@
 namespace midrank {
 
 struct BootstrapRequest {
-    std::vector<MeasureRequest> measures;  ///< empty: roc_auc
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc, or the main ones of another task
     std::optional<ThresholdRule> threshold;
     IntervalRequest intervals;  ///< without a method: all that rest on the bootstrap, side by side
 };

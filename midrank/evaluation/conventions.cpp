@@ -1,5 +1,6 @@
 #include "midrank/evaluation/conventions.hpp"
 
+#include "midrank/evaluation/convention_values.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <algorithm>
@@ -7,6 +8,8 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,28 +39,11 @@ Ranking turned_round(const Ranking& ranking) {
     return Ranking::of(std::span<const double>(scores), labels, weights, ranking.counted());
 }
 
-using Of = std::function<Value(const DataAsSeen&)>;
+using Of = ConventionValue;
 
 /// A measure of the catalog on one of the views.
 Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
-    return [requested = read_measures(text).front(), seen](const DataAsSeen& data) {
-        return requested.answer(data.*seen).value;
-    };
-}
-
-Of mapped(Of of, double factor, double offset) {
-    return [of = std::move(of), factor, offset](const DataAsSeen& data) {
-        return of(data).then([=](double x) { return factor * x + offset; });
-    };
-}
-
-Of combined(Of first, Of second, double (*both)(double, double)) {
-    return [first = std::move(first), second = std::move(second), both](const DataAsSeen& data) -> Value {
-        const Value a = first(data);
-        const Value b = second(data);
-        if (!a.defined() || !b.defined()) return a.defined() ? b.why() : a.why();
-        return both(a.number(), b.number());
-    };
+    return value_of_measure(text, TaskKind::binary, seen);
 }
 
 double mean(double a, double b) { return (a + b) / 2; }
@@ -126,8 +112,10 @@ Of area_by_thresholds(int count) {
     };
 }
 
-std::vector<Convention> of_other_tools() {
-    const auto flipped = [](Of of) { return mapped(std::move(of), -1, 1); };
+}  // namespace
+
+std::vector<Convention> conventions_of_two_classes() {
+    const auto flipped = [](Of of) { return scaled(std::move(of), -1, 1); };
     const auto rows = [](const DataAsSeen& data) -> Value { return data.given.get<ClassTotals>().total().number(); };
     std::vector<Convention> all = {
         // The area under precision and recall.
@@ -176,11 +164,11 @@ std::vector<Convention> of_other_tools() {
          macro("average_precision")},
         // At one threshold.
         {"pROC", "coords(, \"best\")", "sensitivity + specificity, without -1",
-         mapped(measure("max_youden_index"), 1, 1)},
-        {"pROC, PyCM", "sensitivity + specificity", "without -1", mapped(measure("youden_index"), 1, 1)},
+         scaled(measure("max_youden_index"), 1, 1)},
+        {"pROC, PyCM", "sensitivity + specificity", "without -1", scaled(measure("youden_index"), 1, 1)},
         {"H2O", "mcc", "without its sign",
          [](const DataAsSeen& data) { return measure("mcc")(data).then([](double x) { return std::abs(x); }); }},
-        {"H2O", "cumulative_gain", "100 (lift - 1)", mapped(measure("lift"), 100, -100)},
+        {"H2O", "cumulative_gain", "100 (lift - 1)", scaled(measure("lift"), 100, -100)},
         {"PyCM", "IS", "the logarithm of lift to the base 2",
          [](const DataAsSeen& data) -> Value {
              const Value lift = measure("lift")(data);
@@ -188,7 +176,7 @@ std::vector<Convention> of_other_tools() {
              if (lift.number() <= 0) return Undefined::infinite_values;
              return std::log2(lift.number());
          }},
-        {"ROCR, scikit-plot", "KS", "in per cent", mapped(measure("kolmogorov_smirnov"), 100, 0)},
+        {"ROCR, scikit-plot", "KS", "in per cent", scaled(measure("kolmogorov_smirnov"), 100, 0)},
         // Probabilities.
         {"scikit-learn, torchmetrics", "brier_score_loss, mean_squared_error", "the mean over rows",
          measure("brier_score")},
@@ -225,10 +213,12 @@ std::vector<Convention> of_other_tools() {
     return all;
 }
 
+namespace {
+
 /// Every measure that can be asked for by its name.
-std::vector<Convention> of_the_catalog() {
+std::vector<Convention> of_the_catalog(TaskKind task) {
     std::vector<Convention> all;
-    for (const MeasureRequest& requested : read_measures("all")) {
+    for (const MeasureRequest& requested : read_measures("all", task)) {
         if (requested.measure->drawn) continue;
         const std::string& id = requested.key;
         const auto add = [&](std::string how, Views DataAsSeen::* seen) {
@@ -236,15 +226,35 @@ std::vector<Convention> of_the_catalog() {
                            [requested, seen](const DataAsSeen& data) { return requested.answer(data.*seen).value; }});
         };
         add(requested.measure->definition, &DataAsSeen::given);
+        if (task != TaskKind::binary) continue;
         if (at_a_threshold(requested)) add("with what lies at the threshold labelled too", &DataAsSeen::at_or_above);
         add("with the other class as the positive one", &DataAsSeen::other_class);
     }
     return all;
 }
 
+std::vector<Convention> of_other_tools(TaskKind task) {
+    switch (task) {
+        case TaskKind::binary:
+            return conventions_of_two_classes();
+        case TaskKind::multiclass:
+        case TaskKind::ordinal:
+            return conventions_of_classes();
+        case TaskKind::regression:
+            return conventions_of_numbers();
+        case TaskKind::queries:
+            return conventions_of_queries();
+        case TaskKind::multilabel:
+            return conventions_of_labels();
+    }
+    return {};
+}
+
 }  // namespace
 
-DataAsSeen DataAsSeen::of(const Views& views) {
+DataAsSeen DataAsSeen::of(const Views& views, TaskKind task) {
+    if (task != TaskKind::binary)
+        return {.given = views, .at_or_above = views, .other_class = views, .at_best_f1 = views};
     const double threshold = views.threshold().value_or(usual_threshold);
     const auto& ranking = views.get<Ranking>();
     const Views turned(turned_round(ranking));
@@ -259,12 +269,15 @@ DataAsSeen DataAsSeen::of(const Views& views) {
             .at_best_f1 = best.at ? views.at(best.at->value) : views.at(threshold)};
 }
 
-std::span<const Convention> conventions() {
-    static const std::vector<Convention> all = [] {
-        std::vector<Convention> found = of_other_tools();
-        std::ranges::move(of_the_catalog(), std::back_inserter(found));
-        return found;
-    }();
+std::span<const Convention> conventions(TaskKind task) {
+    static std::mutex making;
+    static std::map<TaskKind, std::vector<Convention>> of_tasks;
+    const std::scoped_lock lock(making);
+    std::vector<Convention>& all = of_tasks[task];
+    if (all.empty()) {
+        all = of_other_tools(task);
+        std::ranges::move(of_the_catalog(task), std::back_inserter(all));
+    }
     return all;
 }
 

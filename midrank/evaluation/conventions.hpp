@@ -1,9 +1,10 @@
-// What other tools print of two classes, each number as a function of the same ranking. They agree on the data and differ in
-// conventions: what precision is where nothing is labelled, whether a score at the threshold is labelled, which class is positive,
-// whether a mean is taken over rows or classes.
+// What other tools print, each number as a function of the same summaries. They agree on the data and differ in conventions: what precision
+// is where nothing is labelled, whether a score at the threshold is labelled, which class is positive, whether a mean is taken over rows or
+// classes.
 
 #pragma once
 
+#include "midrank/base/task.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/measures/views.hpp"
 
@@ -13,15 +14,15 @@
 
 namespace midrank {
 
-/// The same data as tools may look at them.
+/// The same data as tools may look at them. Those of other tasks than that of two classes are looked at in one way.
 struct DataAsSeen {
     Views given;  ///< labelled is what lies above the threshold
     Views at_or_above;  ///< what lies at it too
     Views other_class;  ///< the other class is positive: labels and scores are turned round
     Views at_best_f1;  ///< at the threshold of the largest F1
 
-    /// Of a model of two classes, at its threshold, or at 0.5.
-    static DataAsSeen of(const Views& views);
+    /// Two classes are looked at at the threshold of the views, or at 0.5.
+    static DataAsSeen of(const Views& views, TaskKind task);
 };
 
 struct Convention {
@@ -31,8 +32,8 @@ struct Convention {
     std::function<Value(const DataAsSeen&)> value;
 };
 
-/// Those of other tools; then each measure of the catalog, as it is, with the other class as the positive one, and where it is asked at a
-/// threshold, with what lies at it.
-std::span<const Convention> conventions();
+/// Those of other tools for data of a task; then each measure of the catalog as it is, of two classes also with the other one as positive,
+/// and where it is asked at a threshold, with what lies at it.
+std::span<const Convention> conventions(TaskKind task);
 
 }  // namespace midrank

@@ -86,6 +86,18 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
     return results;
 }
 
+namespace {
+
+/// Items of other tasks are one group, of which as many are drawn as there are.
+void refuse_draws_of_two_classes(const IntervalRequest& request, TaskKind task) {
+    const bool stratified = request.scheme == Scheme::stratified;
+    if (!stratified && request.weights != BootstrapWeights::poisson) return;
+    throw Error(fmt::format("{} is for two classes, and these data are {}. Leave it out.",
+                            stratified ? "--stratify" : "--bootstrap-weights poisson", name_of(task)));
+}
+
+}  // namespace
+
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> request, const EvidenceSet& evidence,
                                                   std::vector<std::string>& notes) {
     if (!request) return request;
@@ -95,6 +107,7 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
             "--bootstrap-weights.");
     }
     const Origin& origin = evidence.origin();
+    if (origin.task != TaskKind::binary) refuse_draws_of_two_classes(*request, origin.task);
     if (given_prevalence(evidence)) {
         if (request->weights == BootstrapWeights::poisson)
             throw Error(

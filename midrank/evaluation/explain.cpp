@@ -49,22 +49,21 @@ bool is_of(const Convention& convention, const std::string& tool) {
                                [&](const std::string& name) { return lower(name).starts_with(tool); });
 }
 
-std::vector<const Convention*> conventions_of(const std::string& tool) {
+std::vector<const Convention*> conventions_of(const std::string& tool, TaskKind task) {
     std::vector<const Convention*> found;
     const std::string name = tool_asked_for(tool);
-    for (const Convention& convention : conventions())
+    for (const Convention& convention : conventions(task))
         if (tool.empty() || is_of(convention, name)) found.push_back(&convention);
     if (!found.empty()) return found;
     std::set<std::string> known;
-    for (const Convention& convention : conventions())
+    for (const Convention& convention : conventions(task))
         for (const std::string& each : names_in(convention.tools)) known.insert(each);
     throw Error(
         fmt::format("No convention of '{}' is known. Known are those of {}.", printable(tool), fmt::join(known, ", ")));
 }
 
-ModelExplanation explained(const Views& views, const PrintedNumber& printed,
+ModelExplanation explained(const DataAsSeen& data, const PrintedNumber& printed,
                            const std::vector<const Convention*>& tried) {
-    const DataAsSeen data = DataAsSeen::of(views);
     std::vector<FoundConvention> all;
     for (const Convention* convention : tried) {
         const Value value = convention->value(data);
@@ -120,8 +119,9 @@ bool PrintedNumber::may_be(double number) const noexcept {
 }
 
 Explanation explain(const EvidenceSet& evidence, const ExplainRequest& request) {
-    const std::vector<const Convention*> tried = conventions_of(request.tool);
-    Explanation found{.report = report_on_two_classes(evidence),
+    const TaskKind task = evidence.origin().task;
+    const std::vector<const Convention*> tried = conventions_of(request.tool, task);
+    Explanation found{.report = report_on(evidence),
                       .printed = request.printed,
                       .tool = request.tool,
                       .tried = tried.size(),
@@ -129,7 +129,7 @@ Explanation explain(const EvidenceSet& evidence, const ExplainRequest& request) 
     for (const ModelSlice& model : whole_models(evidence, request.threshold, found.report.notes)) {
         SliceReport whole{.input = model.input, .threshold = model.threshold, .confusion = {}, .results = {}};
         found.report.models.push_back({model.model, std::move(whole), {}});
-        found.models.push_back(explained(model.views, request.printed, tried));
+        found.models.push_back(explained(DataAsSeen::of(model.views, task), request.printed, tried));
     }
     return found;
 }

@@ -219,7 +219,7 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence) {
 }
 
 void refuse_without_rows(const ModelSlice& slice, const std::string& why) {
-    if (slice.rows.size() > 0 || slice.input["rows"] == 0) return;
+    if (slice.rows.size() > 0 || size_of(slice.task_rows) > 0 || slice.input["rows"] == 0) return;
     throw Error(why + ", and these are summaries, which hold none. Name the files with the rows themselves.");
 }
 

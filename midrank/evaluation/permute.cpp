@@ -3,6 +3,10 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/inference/item_permutation.hpp"
+#include "midrank/summaries/approximate_errors.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
@@ -56,26 +60,82 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
     return result;
 }
 
+/// Of another task than that of two classes.
+PermutedSlice permuted_items(const ModelSlice& slice, const PermuteRequest& request) {
+    SummaryKinds read;
+    for (const MeasureRequest& requested : request.measures) read |= requested.measure->formula.reads();
+    if (read.has<ClassTable>() && !slice.views.get<ClassTable>().whole())
+        refuse_without_rows(slice, "Labels of weighted rows are permuted row by row");
+    if (ItemPermutations::holds_equal_rows(slice.views, read)) {
+        throw Error(
+            "Rows are permuted one by one, and a whole weight stands for as many equal rows. Give these rows one by "
+            "one, or --weight-kind sampling if the weights are no numbers of rows.");
+    }
+    if (slice.views.has<ApproximateErrors>())
+        throw Error("With --approximate rows are not kept, whose true values are permuted. Leave it out.");
+    std::vector<std::vector<Value>> values(request.measures.size());
+    for (auto& of_measure : values) of_measure.assign(static_cast<std::size_t>(request.permutations), Undefined::empty);
+    ItemPermutations(slice.views, slice.task_rows, read, request.seed)
+        .run(
+            request.permutations,
+            [&](std::int64_t permutation, const Views& views) {
+                for (std::size_t i = 0; i < values.size(); ++i)
+                    values[i][static_cast<std::size_t>(permutation)] = request.measures[i].answer(views).value;
+            },
+            request.progress);
+
+    PermutedSlice result{.model = slice.model, .slice = slice.slice, .input = slice.input};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const MeasureRequest& requested = request.measures[i];
+        result.measures.push_back(permuted_measure(requested, requested.answer(slice.views), std::move(values[i])));
+    }
+    return result;
+}
+
+void refuse_clusters_of_items(const EvidenceSet& evidence) {
+    if (evidence.origin().cluster.empty()) return;
+    throw Error(
+        fmt::format("Whole clusters are permuted where there are two classes, and these data are {}. Leave out "
+                    "--cluster if rows stand alone, or use midrank bootstrap --cluster.",
+                    name_of(evidence.origin().task)));
+}
+
+std::string what_is_permuted(TaskKind task) {
+    if (task == TaskKind::queries) return "What rows are worth is permuted within each query.";
+    if (task == TaskKind::regression) return "What is permuted is the true values.";
+    if (task == TaskKind::multilabel) return "The labels of a row are permuted together.";
+    return {};
+}
+
 }  // namespace
 
 PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& asked) {
     PermuteRequest request = asked;
-    request.measures = measures_or_roc_auc(asked.measures);
-    PermutationReport report{.about = report_on_two_classes(evidence),
-                             .permutations = request.permutations,
-                             .seed = request.seed,
-                             .slices = {}};
+    request.measures = studied_measures(asked.measures, evidence);
+    const TaskKind task = evidence.origin().task;
+    // A mean error, say, is the same under every permutation.
+    if (asked.measures.empty() && task != TaskKind::binary)
+        std::erase_if(request.measures,
+                      [](const MeasureRequest& one) { return one.measure->better == Better::neither; });
+    if (task != TaskKind::binary) refuse_clusters_of_items(evidence);
+    PermutationReport report{
+        .about = report_on(evidence), .permutations = request.permutations, .seed = request.seed, .slices = {}};
     refuse_gains(evidence, request.measures,
                  "does not depend on the labels, which are permuted. Ask for another measure.");
     refuse_soft_labels(evidence, "Labels that are permuted say which class a row is of");
     std::vector<std::string>& notes = report.about.notes;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
+        if (task != TaskKind::binary) {
+            report.slices.push_back(permuted_items(model_slice, request));
+            return;
+        }
         if (!evidence.origin().cluster.empty() || !model_slice.views.get<Ranking>().whole())
             refuse_without_rows(model_slice, "Labels of clusters and of weighted rows are permuted row by row");
         refuse_mixed_clusters(evidence, model_slice.rows);
         report.slices.push_back(permuted_slice(model_slice, request));
     });
+    if (const std::string what = what_is_permuted(task); !what.empty()) notes.push_back(what);
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given())

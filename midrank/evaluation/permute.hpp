@@ -15,7 +15,7 @@
 namespace midrank {
 
 struct PermuteRequest {
-    std::vector<MeasureRequest> measures;  ///< empty: roc_auc
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc, or the main ones of another task
     /// A rule that is no number picks anew under each permutation, as it picked for the data.
     std::optional<ThresholdRule> threshold;
     std::int64_t permutations = 10'000;

@@ -132,6 +132,12 @@ std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest
     return named.empty() ? read_measures("roc_auc") : named;
 }
 
+std::vector<MeasureRequest> studied_measures(const std::vector<MeasureRequest>& named, const EvidenceSet& evidence) {
+    if (!named.empty() || evidence.origin().task == TaskKind::binary) return measures_or_roc_auc(named);
+    std::vector<std::string> unsaid;
+    return main_measures_of(whole_models(evidence, {}, unsaid).front());
+}
+
 std::vector<MeasureRequest> main_measures() {
     return read_measures("roc_auc,average_precision,c_b,brier_score,log_loss,f1,sensitivity,specificity");
 }

@@ -21,6 +21,8 @@ std::vector<std::string> first_screen(const ModelSlice& slice, std::span<const M
 
 /// What a study of a few measures looks at: those that were named, or roc_auc.
 std::vector<MeasureRequest> measures_or_roc_auc(const std::vector<MeasureRequest>& named);
+/// The same of any task; without names of another than two classes, the measures that most readers look for.
+std::vector<MeasureRequest> studied_measures(const std::vector<MeasureRequest>& named, const EvidenceSet& evidence);
 
 /// The measures that come first where there is room for a few: in a comparison, and on the cards of a page.
 std::vector<MeasureRequest> main_measures();

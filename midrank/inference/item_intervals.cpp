@@ -305,12 +305,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
         const std::size_t i = drawn[k];
         const BootstrapMethod* method = asked_bootstrap(request.method);
         const ReplicateValues& values = replicates[k].front();
-        const SpreadOrReason spread = item_spread(asked[k], views, rows);
-        const auto* known = std::get_if<InfluenceSpread>(&spread);
-        const BootstrapEstimate estimate{.value = answers[i].value.number(),
-                                         .standard_error = {},
-                                         .acceleration = known != nullptr ? known->acceleration() : 0,
-                                         .range = asked[k].range(views)};
+        const BootstrapEstimate estimate = item_estimate(asked[k], answers[i].value.number(), views, rows);
         found[i] = (method != nullptr ? *method : bootstrap_method("bca")).interval(values, estimate, request.level);
         auto* interval = std::get_if<Interval>(&*found[i]);
         if (interval != nullptr && method == nullptr && !has_width(*interval)) {

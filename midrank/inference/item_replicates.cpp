@@ -180,6 +180,16 @@ bool can_be_drawn(const MeasureRequest& requested, const Views& views, const Tas
            views.get<ClassTable>().whole();
 }
 
+BootstrapEstimate item_estimate(const MeasureRequest& requested, double value, const Views& views,
+                                const TaskRows& rows) {
+    const SpreadOrReason spread = item_spread(requested, views, rows);
+    const auto* known = std::get_if<InfluenceSpread>(&spread);
+    return {.value = value,
+            .standard_error = {},
+            .acceleration = known != nullptr ? known->acceleration() : 0,
+            .range = requested.range(views)};
+}
+
 std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const MeasureRequest> requested_measures,
                                                           std::span<const ItemModel> models,
                                                           const IntervalRequest& request) {

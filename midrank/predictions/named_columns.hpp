@@ -30,7 +30,7 @@ struct UsualNames {
 };
 
 inline constexpr std::string_view plain_labels[] = {"label", "y", "y_true", "target"};
-inline constexpr std::string_view other_labels[] = {"actual", "class", "outcome"};
+inline constexpr std::string_view other_labels[] = {"actual", "class", "outcome", "truth", "ground_truth"};
 inline constexpr UsualNames usual_labels = {plain_labels, other_labels};
 inline constexpr std::string_view plain_scores[] = {"score",      "p",           "prob",        "y_score",
                                                     "prediction", "probability", "y_pred_proba"};

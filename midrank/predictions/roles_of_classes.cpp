@@ -15,8 +15,8 @@
 namespace midrank {
 namespace {
 
-constexpr std::string_view plain_predictions[] = {
-    "predicted", "y_pred", "pred", "predicted_class", "prediction", "yhat", "y_hat", ".pred_class", ".pred"};
+constexpr std::string_view plain_predictions[] = {"predicted", "y_pred", "pred",        "predicted_class", "prediction",
+                                                  "yhat",      "y_hat",  ".pred_class", ".pred",           "estimate"};
 constexpr UsualNames usual_predictions = {plain_predictions};
 /// Those with a point are parts of nested columns, and what R calls them.
 constexpr std::string_view usual_prefixes[] = {

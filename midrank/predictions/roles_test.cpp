@@ -36,6 +36,8 @@ TEST(Roles, AreGuessedFromUsualNamesAndSaidAloud) {
               "(name others with --score).");
     for (const std::string label : {"label", "y", "y_true", "target"})
         EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,"));
+    for (const std::string label : {"actual", "class", "outcome", "truth", "ground_truth"})
+        EXPECT_TRUE(resolved({label, "p"}).starts_with(label + "/p,"));
     for (const char* score : {"score", "p", "prob", "y_score", "prediction", "probability", "y_pred_proba"}) {
         EXPECT_NE(resolved({"y", score}).find("/" + std::string(score) + ","), std::string::npos) << score;
     }

@@ -116,6 +116,13 @@ ClassScores ClassScores::with_counts(std::span<const std::uint64_t> counts) cons
     return drawn;
 }
 
+ClassScores ClassScores::with_truths_of(std::span<const std::size_t> rows) const {
+    ClassScores dealt = *this;
+    for (std::size_t row = 0; row < size(); ++row) dealt.truth_[row] = truth_[rows[row]];
+    dealt.total_up();
+    return dealt;
+}
+
 std::vector<std::size_t> ClassScores::ordered_rows() const {
     std::vector<std::size_t> rows = rows_of_weight();
     std::ranges::sort(rows, [this](std::size_t a, std::size_t b) {

@@ -61,6 +61,8 @@ public:
 
     /// The same rows, each so many times.
     ClassScores with_counts(std::span<const std::uint64_t> counts) const;
+    /// The same rows, each with the truth of another: row r with that of row rows[r].
+    ClassScores with_truths_of(std::span<const std::size_t> rows) const;
 
     /// The rows that weigh something, in an order that depends on what they hold alone.
     std::vector<std::size_t> ordered_rows() const;

@@ -277,6 +277,21 @@ ClassTable ClassTable::with_counts(std::span<const std::uint64_t> counts) const 
     return with_weights(std::vector<double>(counts.begin(), counts.end()));
 }
 
+ClassTable ClassTable::with_table(std::span<const std::uint64_t> counts) const {
+    ClassTable table;
+    table.classes_ = classes_;
+    for (std::size_t place = 0; place < counts.size(); ++place) {
+        if (counts[place] == 0) continue;
+        const auto rows = static_cast<double>(counts[place]);
+        table.cells_.push_back({.truth = static_cast<std::int32_t>(place / class_count()),
+                                .predicted = static_cast<std::int32_t>(place % class_count()),
+                                .total = Twofold(rows),
+                                .rows = {.rows = rows, .mean = 1, .squares = 0, .cubes = 0}});
+    }
+    table.total_up();
+    return table;
+}
+
 Bytes ClassTable::encode() const {
     ByteWriter writer(kind, class_table_layout);
     writer.put(static_cast<std::uint64_t>(classes_.size()));

@@ -71,6 +71,8 @@ public:
     ClassTable with_weights(std::span<const double> weights) const;
     /// The same with these numbers of rows, where weights are that.
     ClassTable with_counts(std::span<const std::uint64_t> counts) const;
+    /// The same classes with these numbers of rows in every pair of classes, by true and then by predicted class.
+    ClassTable with_table(std::span<const std::uint64_t> counts) const;
 
     // What summaries of items have in common: entries of equal items.
     std::size_t entries() const noexcept { return cells_.size(); }

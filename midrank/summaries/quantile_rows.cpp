@@ -96,6 +96,12 @@ QuantileRows QuantileRows::with_counts(std::span<const std::uint64_t> counts) co
     return drawn;
 }
 
+QuantileRows QuantileRows::with_truths_of(std::span<const std::size_t> rows) const {
+    QuantileRows dealt = *this;
+    for (std::size_t row = 0; row < size(); ++row) dealt.truth_[row] = truth_[rows[row]];
+    return dealt;
+}
+
 std::vector<std::size_t> QuantileRows::ordered_rows() const {
     std::vector<std::size_t> rows = rows_of_weight();
     std::ranges::sort(rows, [this](std::size_t a, std::size_t b) {

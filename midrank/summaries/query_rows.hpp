@@ -49,6 +49,8 @@ public:
 
     /// The same queries, each so many times.
     QueryRows with_counts(std::span<const std::uint64_t> counts) const;
+    /// The same rows with these gains, in the order of rows().
+    QueryRows with_gains(std::span<const double> gains) const;
 
     // What summaries of items have in common: entries of equal items, here queries.
     std::size_t entries() const noexcept { return all_->names.size(); }

@@ -43,6 +43,12 @@ Targets Targets::with_counts(std::span<const std::uint64_t> counts) const {
     return drawn;
 }
 
+Targets Targets::with_truths_of(std::span<const std::size_t> rows) const {
+    Targets dealt = *this;
+    for (std::size_t row = 0; row < size(); ++row) dealt.truth_[row] = truth_[rows[row]];
+    return dealt;
+}
+
 std::vector<std::size_t> Targets::ordered_rows() const {
     std::vector<std::size_t> rows = rows_of_weight();
     const auto key = [this](std::size_t row) { return std::tuple(truth_[row], predicted_[row], weight(row)); };

@@ -14,6 +14,7 @@ from midrank._curve import curve
 from midrank._errors import Error, UnknownColumn
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
+from midrank._explain import explain
 from midrank._permute import permute
 from midrank._power import power
 from midrank._report import Answer, Comparison, Curves, Gate, Report
@@ -40,6 +41,7 @@ __all__ = [
     "compare",
     "curve",
     "evaluate",
+    "explain",
     "permute",
     "power",
     "recalibrate",

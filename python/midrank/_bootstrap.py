@@ -25,7 +25,7 @@ def bootstrap(
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
-        Ids or families (roc_auc).
+        Ids or families (roc_auc, or the main ones of another task).
     threshold : float or str
         A number, or a rule, which picks anew in each replicate.
     interval : str

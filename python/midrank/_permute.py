@@ -27,7 +27,7 @@ def permute(
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
-        Ids or families (roc_auc).
+        Ids or families (roc_auc, or the main ones of another task).
     threshold : float or str
         A number, or a rule, which picks anew in each permutation.
     permutations : int

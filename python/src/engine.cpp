@@ -313,6 +313,7 @@ NB_MODULE(_engine, module) {
     bind_question(module, "compare", ask_compare);
     bind_question(module, "curve", ask_curve);
     bind_question(module, "evaluate", ask_evaluate);
+    bind_question(module, "explain", ask_explain);
     bind_question(module, "permute", ask_permute);
     bind_question(module, "power", ask_power);
     bind_question(module, "threshold", ask_threshold);

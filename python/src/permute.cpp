@@ -4,12 +4,14 @@
 #include "python/src/questions.hpp"
 
 #include <cstdint>
+#include <string>
 
 namespace midrank {
 
 PythonAnswer ask_permute(const AskedData& data, const Options& options) {
+    const std::string measures = measures_in(options);
     const PermuteRequest request{
-        .measures = named_measures(measures_in(options)),
+        .measures = {},
         .threshold = threshold_of(options),
         .permutations = options.count("permutations", 10'000, 1, 100'000'000),
         .seed = static_cast<std::uint64_t>(options.count("seed", 7, 0, std::int64_t{1} << 53))};
@@ -17,6 +19,7 @@ PythonAnswer ask_permute(const AskedData& data, const Options& options) {
         data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
             PermuteRequest asked = request;
+            asked.measures = named_measures(measures, evidence.origin().task);
             asked.progress = progress;
             return permute(evidence, asked);
         },

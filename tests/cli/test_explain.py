@@ -18,6 +18,18 @@ NUMBERS = [
     for key, numbers in json.loads((ROOT / "tests/golden/peers/explain.json").read_text())["inputs"].items()
     for number in numbers
 ]
+OF_TASKS = [
+    (name, number)
+    for name, numbers in json.loads((ROOT / "tests/golden/peers/explain_tasks.json").read_text())["inputs"].items()
+    for number in numbers
+]
+# What the files of a task are read with.
+READ = {
+    "classes": ["--predicted", "predicted"],
+    "regression": ["--task", "regression", "--predicted", "predicted"],
+    "queries": ["--query", "query"],
+    "labels": ["--label-prefix", "label_", "--score-prefix", "score_", "--threshold", "0.5"],
+}
 BERRAR = str(ROOT / "tests" / "golden" / "berrar.csv")
 
 
@@ -37,6 +49,14 @@ def test_the_tool_is_found_that_printed_the_number(key, number):
     assert any(number["tool"] in convention["tools"].split(", ") for convention in found), found
     alone = explain(key, "--value", number["printed"], "--tool", number["tool"], "--format", "json")
     assert json.loads(alone.stdout)["giving"]
+
+
+@pytest.mark.parametrize(("name", "number"), OF_TASKS, ids=lambda x: x["call"] if isinstance(x, dict) else x)
+def test_the_tool_is_found_for_other_tasks(name, number):
+    file = ROOT / "tests/golden/peers/tasks" / f"{name}.csv"
+    read = READ[name.split("_")[0]] + (["--score-prefix", "p_"] if name.startswith("classes") else [])
+    alone = program.run("explain", str(file), *read, "--value", number["printed"], "--tool", number["tool"], "--format", "json")
+    assert json.loads(alone.stdout)["giving"], json.loads(alone.stdout)["nearest"]
 
 
 @pytest.mark.parametrize(
@@ -77,8 +97,3 @@ def test_what_cannot_be_explained_says_why(arguments, says):
     done = program.run("explain", BERRAR, *arguments, check=False)
     assert done.returncode == 2
     assert says in done.stderr
-
-
-def test_another_task_is_refused():
-    done = program.run("explain", str(ROOT / "examples" / "wine.csv"), "--label", "cultivar", "--score-prefix", "tree_", "--value", "0.5", check=False)
-    assert done.returncode == 2

@@ -559,7 +559,7 @@ def test_a_flag_takes_no_value(midrank, berrar, option):
     assert midrank(*command, option, code=2).stderr == f"midrank: {option.split('=')[0]} takes no value. Write it alone, or leave it out.\n"
 
 
-@pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence"])
+@pytest.mark.parametrize("command", ["power", "influence"])
 def test_a_command_of_two_classes_says_so_before_it_looks_at_measures(midrank, tmp_path, command):
     (tmp_path / "classes.csv").write_text("label,p_a,p_b,p_c\na,0.5,0.25,0.25\nb,0.25,0.5,0.25\nc,0.25,0.25,0.5\n")
     said = midrank(command, "classes.csv", "--task", "multiclass", "--measures", "macro_f1", code=2).stderr

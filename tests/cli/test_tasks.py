@@ -425,8 +425,6 @@ def test_the_gate_knows_measures_of_the_task(midrank, answer, classes, regressio
         ("evaluate", ["--slice", "ward", "--against-rest"], "--against-rest is for two classes"),
         ("check", ["--min", "roc_auc=0.5"], "Of several ask for macro_roc_auc"),
         ("threshold", [], "This command is for two classes, and these data are multiclass."),
-        ("bootstrap", [], "This command is for two classes"),
-        ("permute", [], "This command is for two classes"),
         ("influence", [], "This command is for two classes"),
         ("compare", [], "There is only one model"),
         ("compare", ["--score-prefix", "b_", "--curves"], "--curves compares ROC curves of two classes"),

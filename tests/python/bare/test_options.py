@@ -18,6 +18,7 @@ FUNCTIONS = {
     "compare": midrank.compare,
     "curve": midrank.curve,
     "evaluate": midrank.evaluate,
+    "explain": midrank.explain,
     "permute": midrank.permute,
     "power": midrank.power,
     "threshold": midrank.threshold,

@@ -1,0 +1,34 @@
+#include "midrank/evaluation/convention_values.hpp"
+
+#include "midrank/measures/catalog.hpp"
+
+#include <utility>
+
+namespace midrank {
+
+ConventionValue value_of_measure(std::string_view text, TaskKind task, Views DataAsSeen::* seen) {
+    return [requested = read_measures(text, task).front(), seen](const DataAsSeen& data) {
+        return requested.answer(data.*seen).value;
+    };
+}
+
+ConventionValue scaled(ConventionValue of, double factor, double offset) {
+    return [of = std::move(of), factor, offset](const DataAsSeen& data) {
+        return of(data).then([=](double x) { return factor * x + offset; });
+    };
+}
+
+ConventionValue changed(ConventionValue of, double (*change)(double)) {
+    return [of = std::move(of), change](const DataAsSeen& data) { return of(data).then(change); };
+}
+
+ConventionValue combined(ConventionValue first, ConventionValue second, double (*both)(double, double)) {
+    return [first = std::move(first), second = std::move(second), both](const DataAsSeen& data) -> Value {
+        const Value a = first(data);
+        const Value b = second(data);
+        if (!a.defined() || !b.defined()) return a.defined() ? b.why() : a.why();
+        return both(a.number(), b.number());
+    };
+}
+
+}  // namespace midrank

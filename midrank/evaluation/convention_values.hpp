@@ -1,0 +1,29 @@
+// The parts that conventions of other tools are made of: values of measures, scaled, combined, or read of the data in another way.
+
+#pragma once
+
+#include "midrank/base/task.hpp"
+#include "midrank/evaluation/conventions.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+
+using ConventionValue = std::function<Value(const DataAsSeen&)>;
+
+/// A measure of the catalog of a task, on one of the views.
+ConventionValue value_of_measure(std::string_view text, TaskKind task, Views DataAsSeen::* seen = &DataAsSeen::given);
+/// factor * value + offset
+ConventionValue scaled(ConventionValue of, double factor, double offset = 0);
+ConventionValue changed(ConventionValue of, double (*change)(double));
+ConventionValue combined(ConventionValue first, ConventionValue second, double (*both)(double, double));
+
+/// Those of other tools for data of this task; one file a task.
+std::vector<Convention> conventions_of_two_classes();
+std::vector<Convention> conventions_of_classes();
+std::vector<Convention> conventions_of_numbers();
+std::vector<Convention> conventions_of_queries();
+std::vector<Convention> conventions_of_labels();
+
+}  // namespace midrank

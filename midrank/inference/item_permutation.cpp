@@ -1,0 +1,172 @@
+#include "midrank/inference/item_permutation.hpp"
+
+#include "midrank/inference/permutation_deal.hpp"
+#include "midrank/numerics/streams.hpp"
+#include "midrank/summaries/class_scores.hpp"
+#include "midrank/summaries/class_table.hpp"
+#include "midrank/summaries/label_rows.hpp"
+#include "midrank/summaries/quantile_rows.hpp"
+#include "midrank/summaries/query_rows.hpp"
+#include "midrank/summaries/targets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <numeric>
+#include <span>
+#include <tuple>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// Random words one after the other.
+class Words {
+public:
+    explicit Words(Philox random) : random_(random) {}
+    std::uint64_t next() {
+        if (used_ % 2 == 0) words_ = random_.words(used_ / 2);
+        return words_[used_++ % 2];
+    }
+
+private:
+    Philox random_;
+    std::array<std::uint64_t, 2> words_{};
+    std::uint64_t used_ = 0;
+};
+
+/// Durstenfeld's shuffle.
+template <class T>
+void shuffle(std::span<T> items, Words& words) {
+    for (std::size_t left = items.size(); left > 1; --left)
+        std::swap(items[left - 1], items[static_cast<std::size_t>(below(words.next(), left))]);
+}
+
+/// Of each row whose truth it has; rows that weigh nothing keep theirs. `order` depends on what the rows hold alone.
+std::vector<std::size_t> dealt_rows(std::size_t size, std::span<const std::size_t> order, const Philox& random) {
+    std::vector<std::size_t> to(order.begin(), order.end());
+    Words words(random);
+    shuffle(std::span(to), words);
+    std::vector<std::size_t> from(size);
+    std::iota(from.begin(), from.end(), std::size_t{0});
+    for (std::size_t i = 0; i < order.size(); ++i) from[to[i]] = order[i];
+    return from;
+}
+
+/// A table with the same sums: the rows of one true class after the other are dealt to what is left of the predicted ones.
+ClassTable dealt_table(const ClassTable& table, std::uint64_t seed, std::int64_t replicate) {
+    const std::size_t classes = table.class_count();
+    std::vector<std::int64_t> room(classes);  // of each predicted class
+    for (std::size_t c = 0; c < classes; ++c) room[c] = static_cast<std::int64_t>(table.predicted(c));
+    std::int64_t rows = std::accumulate(room.begin(), room.end(), std::int64_t{0});
+    std::vector<std::uint64_t> counts;
+    counts.reserve(classes * classes);
+    for (std::size_t truth = 0; truth < classes; ++truth) {
+        const auto of_class = static_cast<std::int64_t>(table.truth(truth));
+        // A stream for each class: there are fewer replicates than that.
+        LabelDeal deal(random_of(seed, Stream::permuted_labels, replicate + (static_cast<std::int64_t>(truth) << 32)),
+                       rows, of_class);
+        for (std::size_t predicted = 0; predicted < classes; ++predicted) {
+            const std::int64_t drawn = deal.next(room[predicted]);
+            room[predicted] -= drawn;
+            counts.push_back(static_cast<std::uint64_t>(drawn));
+        }
+        rows -= of_class;
+    }
+    return table.with_table(counts);
+}
+
+/// The table of rows of fractional weight, each with the class of another.
+ClassTable dealt_table(const ClassRows& rows, std::span<const std::size_t> order, const Philox& random) {
+    const auto from = dealt_rows(rows.size(), order, random);
+    std::vector<std::int32_t> truth(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) truth[row] = rows.truth[from[row]];
+    ClassRows dealt = rows;
+    dealt.truth = truth;
+    ClassTable table;
+    table.add(dealt);
+    return table;
+}
+
+std::vector<std::size_t> order_of(const ClassRows& rows, std::span<const std::int32_t> predicted) {
+    std::vector<std::size_t> order;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (rows.items.weight(row) > 0) order.push_back(row);
+    std::ranges::sort(order, {}, [&](std::size_t row) {
+        return std::tuple(rows.truth[row], predicted[row], rows.items.weight(row));
+    });
+    return order;
+}
+
+}  // namespace
+
+ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& read,
+                                   std::uint64_t seed) {
+    const auto random = [seed](std::int64_t replicate) { return random_of(seed, Stream::permuted_labels, replicate); };
+    if (read.has<ClassTable>()) {
+        const auto& table = views.get<ClassTable>();
+        if (table.whole()) {
+            deals_.emplace_back([&table, seed](std::int64_t replicate, Summaries& dealt) {
+                dealt.put(dealt_table(table, seed, replicate));
+            });
+        } else {
+            ClassRows of = std::get<ClassRows>(rows);
+            auto predicted = predicted_classes(of);
+            auto order = order_of(of, predicted);
+            deals_.emplace_back([of = std::move(of), predicted = std::move(predicted), order = std::move(order),
+                                 random](std::int64_t replicate, Summaries& dealt) {
+                ClassRows with_classes = of;
+                with_classes.predicted = predicted;
+                dealt.put(dealt_table(with_classes, order, random(replicate)));
+            });
+        }
+    }
+    const auto add = [&]<class S>(const S& summary) {
+        deals_.emplace_back(
+            [&summary, order = summary.ordered_rows(), random](std::int64_t replicate, Summaries& dealt) {
+                dealt.put(summary.with_truths_of(dealt_rows(summary.size(), order, random(replicate))));
+            });
+    };
+    if (read.has<ClassScores>()) add(views.get<ClassScores>());
+    if (read.has<Targets>()) add(views.get<Targets>());
+    if (read.has<QuantileRows>()) add(views.get<QuantileRows>());
+    if (read.has<LabelRows>()) add(views.get<LabelRows>());
+    if (read.has<QueryRows>()) {
+        const auto& queries = views.get<QueryRows>();
+        deals_.emplace_back([&queries, random](std::int64_t replicate, Summaries& dealt) {
+            Words words(random(replicate));
+            std::vector<double> gains(queries.rows().size());
+            std::ranges::transform(queries.rows(), gains.begin(), &QueryRows::Row::gain);
+            std::size_t begin = 0;
+            for (std::size_t query = 0; query < queries.entries(); ++query) {
+                const std::size_t count = queries.rows(query).size();
+                shuffle(std::span(gains).subspan(begin, count), words);
+                begin += count;
+            }
+            dealt.put(queries.with_gains(gains));
+        });
+    }
+}
+
+bool ItemPermutations::holds_equal_rows(const Views& views, const SummaryKinds& read) {
+    const auto more_than_one = [](const WeightedRows& rows) {
+        return rows.whole() && std::ranges::any_of(rows.weights(), [](double weight) { return weight > 1; });
+    };
+    return (read.has<ClassScores>() && more_than_one(views.get<ClassScores>())) ||
+           (read.has<Targets>() && more_than_one(views.get<Targets>())) ||
+           (read.has<QuantileRows>() && more_than_one(views.get<QuantileRows>())) ||
+           (read.has<LabelRows>() && more_than_one(views.get<LabelRows>()));
+}
+
+void ItemPermutations::run(std::int64_t count, const Take& take, const ProgressCallback& progress) const {
+    for_each_replicate(
+        count,
+        [&](std::int64_t replicate) {
+            Summaries dealt;
+            for (const Deal& deal : deals_) deal(replicate, dealt);
+            take(replicate, Views(dealt));
+        },
+        progress);
+}
+
+}  // namespace midrank

@@ -1,0 +1,61 @@
+"""midrank.explain."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from midrank import _engine
+from midrank._report import Answer
+from midrank._request import DataOptions, refuse_unknown, request_of
+
+
+def explain(
+    data: Any,
+    score: Any = None,
+    *,
+    value: float | str,
+    tool: str | None = None,
+    threshold: float | str | None = None,
+    **rows: Unpack[DataOptions],
+) -> Answer:
+    """Why another tool prints another number: which conventions give it from the same predictions.
+
+    Parameters
+    ----------
+    data, score : arrays, table or path
+        Predictions, as for ``midrank.evaluate``.
+    value : float or str
+        As the other tool printed it; all that rounds to it counts. A text keeps its last zeros, as ``"0.90"``, and may be in per cent.
+    tool : str
+        Look at the conventions of this one alone, as ``"sklearn"``, ``"pROC"`` or ``"xgboost"``.
+    threshold : float or str
+        Where measures of one threshold are read: a number, or a rule.
+    **rows
+        What the rows are, as for ``midrank.evaluate``.
+
+    Returns
+    -------
+    Answer
+        For each model the conventions that give the number, or where there are none the nearest.
+
+    Raises
+    ------
+    midrank.Error
+        For data or a request that cannot be used.
+
+    Examples
+    --------
+    >>> import midrank
+    >>> label, score = [1, 1, 0, 1, 0], [0.9, 0.8, 0.7, 0.4, 0.2]
+    >>> answer = midrank.explain(label, score, value="0.9028", tool="sklearn")
+    >>> answer.to_dict()["giving"][0]["call"]
+    'auc(recall, precision), pr_auc'
+    """
+    refuse_unknown("explain", rows, DataOptions.__annotations__)
+    given = {
+        **rows,
+        "value": value if isinstance(value, str) else repr(float(value)),
+        "tool": tool,
+        "threshold": threshold,
+    }
+    return Answer(_engine.explain(*request_of(data, score, given)))
