@@ -74,6 +74,22 @@ def test_threshold(answer, breast_cancer, models):
     check("threshold", answer("threshold", *breast_cancer, *models, *rules))
 
 
+@pytest.mark.parametrize("command", [["bootstrap", "--replicates", "100"], ["permute", "--permutations", "50"], ["explain", "--value", "0.5"]])
+@pytest.mark.parametrize(
+    "data",
+    [
+        ["classes_plain", "--score-prefix", "p_", "--predicted", "predicted"],
+        ["classes_ordered", "--predicted", "predicted", "--weight", "weight", "--task", "ordinal"],
+        ["regression_plain", "--predicted", "predicted"],
+        ["queries_graded", "--query", "query"],
+        ["labels_plain", "--label-prefix", "label_", "--score-prefix", "score_"],
+    ],
+    ids=lambda data: data[0],
+)
+def test_studies_of_tasks(answer, command, data):
+    check(command[0], answer(command[0], ROOT / f"tests/golden/peers/tasks/{data[0]}.csv", *data[1:], *command[1:]))
+
+
 @pytest.mark.parametrize("models", [MODELS[:2], MODELS])
 @pytest.mark.parametrize("value", ["0.98", "0.123456789"])
 def test_explain(answer, breast_cancer, models, value):
