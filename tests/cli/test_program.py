@@ -587,10 +587,17 @@ def test_what_is_read_at_once_may_come_through_a_pipe(midrank, berrar):
     assert said == "midrank: Standard input cannot be both the rows and the map: name a file for one of them.\n"
 
 
-@pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence", "threshold", "calibrate"])
+@pytest.mark.parametrize("command", ["power", "influence", "threshold", "calibrate"])
 def test_two_classes_by_name_get_a_command_to_copy(midrank, tmp_path, command):
     (tmp_path / "mail.csv").write_text("label,predicted\nspam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n")
     assert midrank(command, "mail.csv", code=2).stderr.endswith(f" For example: midrank {command} mail.csv --positive spam\n")
+
+
+@pytest.mark.parametrize("command", ["permute", "bootstrap", "explain"])
+def test_two_classes_by_name_are_studied_as_classes_and_told_how_to_name_one(midrank, tmp_path, command):
+    (tmp_path / "mail.csv").write_text("label,predicted\nspam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n")
+    more = ["--value", "0.5"] if command == "explain" else []
+    assert "name it, as with --positive spam" in midrank(command, "mail.csv", *more).stderr
 
 
 @pytest.mark.parametrize("command", ["permute", "bootstrap", "power", "influence"])
