@@ -20,7 +20,7 @@ ALLOWED = {
     "midrank/curves/": "columns of curves are named like what they show",
     "midrank/evaluation/calibrate.cpp": "what maps are judged by",
     "midrank/evaluation/fairness.cpp": "what criteria of fairness ask to be alike",
-    "midrank/evaluation/conventions.cpp": "what other tools compute",
+    "midrank/evaluation/conventions": "what other tools compute",
     "midrank/inference/study_figures.hpp": "what the coverage study found of single curves and measures; made of its tables",
     "midrank/evaluation/self_check.cpp": "identities between measures",
     "midrank/evaluation/class_reports.cpp": "what is shown of each class where nobody names a measure",
