@@ -8,9 +8,12 @@ The program is build/dev/midrank, or what MIDRANK_BIN names; FOLDER is docs/ unl
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+import vl_convert
 
 ROOT = Path(__file__).resolve().parent.parent
 BINARY = Path(os.environ.get("MIDRANK_BIN", ROOT / "build" / "dev" / "midrank")).resolve()
@@ -46,13 +49,20 @@ ASKED = {"cost": "cost(fp=1,fn=5)"}
 
 def midrank(*arguments):
     environment = {**os.environ, "MIDRANK_PYTHON": sys.executable}
-    return subprocess.run(
-        [BINARY, *map(str, arguments)], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    ).stdout
+    return subprocess.run([BINARY, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
 
 
 def quoted(word):
     return f"'{word}'" if set(word) & set("()>=") else word
+
+
+def drawn(arguments):
+    """What `midrank curve ... -o x.svg` writes. It starts a renderer for each picture, which takes longer than to draw all of them with
+    one; but that goes on counting where the next picture should begin with 1."""
+    specification = midrank("curve", *arguments, "--format", "vega-lite")
+    picture = vl_convert.vegalite_to_svg(specification, allowed_base_urls=[])
+    before = min(map(int, re.findall('id="clip([0-9]+)"', picture)), default=1) - 1
+    return re.sub('(?<=[#"]clip)[0-9]+', lambda number: str(int(number[0]) - before), picture)
 
 
 def make(folder):
@@ -62,7 +72,7 @@ def make(folder):
     for curve in json.loads(midrank("measures", "--format", "json"))["curves"]:
         name = curve["id"]
         arguments = [*OTHER_DATA.get(name, DATA), "--kind", ASKED.get(name, name), *MORE.get(name, [])]
-        midrank("curve", *arguments, "-o", pictures / f"{name}.svg")
+        (pictures / f"{name}.svg").write_text(drawn(arguments))
         command = "midrank curve " + " ".join(map(quoted, [*arguments, "-o", f"{name}.svg"]))
         page += f"\n## {curve['title']}\n\n{curve['definition'][0].upper()}{curve['definition'][1:]}.\n\n"
         page += f"![{curve['title']}](gallery/{name}.svg)\n\n```sh\n{command}\n```\n"

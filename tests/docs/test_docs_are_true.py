@@ -150,9 +150,13 @@ def test_every_decision_is_listed():
 
 
 def test_the_gallery_shows_every_curve_as_it_is_drawn_today(tmp_path):
-    load("make_gallery").make(tmp_path)
+    gallery = load("make_gallery")
+    gallery.make(tmp_path)
     made = sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file())
     assert len(made) > 9
     for path in made:
         same = (tmp_path / path).read_text() == (ROOT / "docs" / path).read_text()
         assert same, f"{path} differs. If that is right, .venv/bin/python docs/make_gallery.py mends it."
+    # One by the command that stands below it.
+    gallery.midrank("curve", *gallery.DATA, "--kind", "roc", *gallery.MORE["roc"], "-o", str(tmp_path / "roc.svg"))
+    assert (tmp_path / "roc.svg").read_text() == (ROOT / "docs" / "gallery" / "roc.svg").read_text()
