@@ -1,6 +1,7 @@
 """No line of what people read is wider than the terminal, down to 60 places: tables with footnotes in two digits, long names of measures,
 models and slices, reasons, and help. Commands to copy go on below."""
 
+import functools
 import random
 import re
 import shlex
@@ -51,7 +52,7 @@ SHOWN = [
     "evaluate rows.csv --label class --predicted said --task multiclass --measures all",
     f"compare {TWO}",
     f"compare {THREE} --curves --permutations 50 --margin 0.1",
-    f"compare {THREE} --measures {ARGUMENTS}",
+    f"compare {THREE} --measures {ARGUMENTS} --replicates 100",
     f"check {TWO} --min roc_auc=0.8 --min sensitivity=0.7 --max brier_score=0.2 --slice ward",
     f"check {TWO} --min roc_auc=0.8 --min 'partial_auc(max_fpr=0.6,min_tpr=0.4)=0.3' --bound lower",
     f"check {TWO} --baseline rows.csv --max-drop roc_auc=0.01 --max-drop sensitivity=0.1 --slice ward",
@@ -74,12 +75,19 @@ def width_of(line):
     return len(line)  # in these files a character takes one place
 
 
-def wide_lines(program, folder, command, columns, **locale):
+@functools.cache
+def shown(program, folder, command, columns, locale=None):
+    """What a command prints; several tests look at the same output."""
+    changes = {"LC_ALL": locale} if locale else {}
     done = subprocess.run(
-        [program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=False, env=environment(COLUMNS=str(columns), **locale)
+        [program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=False, env=environment(COLUMNS=str(columns), **changes)
     )
     assert done.returncode in (0, 1) and done.stdout, done.stderr
-    return [line for line in done.stdout.splitlines() if width_of(line) > columns]
+    return done.stdout
+
+
+def wide_lines(program, folder, command, columns, locale=None):
+    return [line for line in shown(program, folder, command, columns, locale).splitlines() if width_of(line) > columns]
 
 
 @pytest.mark.parametrize("command", SHOWN)
@@ -90,14 +98,13 @@ def test_tables_hold_the_width(program, folder, command, columns):
 
 @pytest.mark.parametrize("command", SHOWN[:3])
 def test_so_they_do_in_ascii(program, folder, command):
-    assert wide_lines(program, folder, command, 60, LC_ALL="C") == []
+    assert wide_lines(program, folder, command, 60, "C") == []
 
 
 def test_some_of_these_have_footnotes_of_two_digits(program, folder):
     """Which makes the column of the marks wider."""
     for command in SHOWN[2:4]:
-        done = subprocess.run([program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=True, env=environment(COLUMNS="60"))
-        assert "\n¹⁸ " in done.stdout
+        assert "\n¹⁸ " in shown(program, folder, command, 60)
 
 
 @pytest.mark.parametrize("command", [(), *COMMANDS])
@@ -109,15 +116,14 @@ def test_help_holds_the_width(program, folder, command, columns):
 
 def test_an_example_that_goes_on_below_is_the_same_command(program, folder):
     def examples(columns):
-        done = subprocess.run([program, "train-eval", "--help"], capture_output=True, text=True, check=True, env=environment(COLUMNS=columns))
-        lines = done.stdout[done.stdout.index("\nExamples\n") + 10 :].replace("\\\n", " ")
+        text = shown(program, folder, "train-eval --help", columns)
+        lines = text[text.index("\nExamples\n") + 10 :].replace("\\\n", " ")
         return [shlex.split(line) for line in lines.splitlines()]
 
-    assert examples("60") == examples("80")
-    assert all(command[0] == "midrank" for command in examples("60"))
+    assert examples(60) == examples(80)
+    assert all(command[0] == "midrank" for command in examples(60))
 
 
 @pytest.mark.parametrize("command", [*SHOWN, "compare rows.csv --label label --score b --score c"])
 def test_no_interval_goes_on_in_the_next_line(program, folder, command):
-    done = subprocess.run([program, *shlex.split(command)], cwd=folder, capture_output=True, text=True, check=False, env=environment(COLUMNS="60"))
-    assert [line for line in done.stdout.splitlines() if re.search(r"\[-?[\d.∞e-]+,$", line)] == []
+    assert [line for line in shown(program, folder, command, 60).splitlines() if re.search(r"\[-?[\d.∞e-]+,$", line)] == []
