@@ -12,6 +12,7 @@ import zlib
 import pytest
 from test_report import document_of
 
+FEW = ["--replicates", "150"]  # of a summary they are the same however many there are
 WHOLE = ["--label", "label", "--score", "a", "--score", "b", "--slice", "ward"]
 
 
@@ -49,12 +50,12 @@ def summarize(midrank, *options):
 
 
 @pytest.mark.parametrize("command", [
-    ["evaluate", "--format", "json"],
-    ["evaluate", "--format", "json", "--measures", "all", "--threshold", "youden"],
-    ["evaluate", "--format", "csv"],
+    ["evaluate", "--format", "json", *FEW],
+    ["evaluate", "--format", "json", "--measures", "all", "--threshold", "youden", *FEW],
+    ["evaluate", "--format", "csv", *FEW],
     ["threshold", "--format", "json", "--rule", "f1"],
     ["curve", "--kind", "roc,pr,gain", "--format", "json"],
-    ["curve", "--kind", "roc", "--band", "pointwise", "--format", "json"],
+    ["curve", "--kind", "roc", "--band", "pointwise", "--format", "json", *FEW],
     ["check", "--min", "roc_auc=0.5", "--bound", "lower", "--format", "json"],
     ["bootstrap", "--measures", "roc_auc", "--replicates", "100", "--format", "json"],
     ["permute", "--measures", "roc_auc", "--permutations", "100", "--format", "json"],
