@@ -2,7 +2,8 @@
 
 Each function is a chapter of the program, and `every` multiplies what should be seen in all combinations. What a command
 prints must not depend on the machine: no pictures that another program draws, no time, no path that is not relative. The
-files are those of stored_inputs.py. A command may begin with NAME=value, and end with < file.
+files are those of stored_inputs.py; in the folder of a command lie those that it names. A command may begin with NAME=value,
+and end with < file.
 """
 
 import itertools
