@@ -165,13 +165,12 @@ def test_one_source_alone_is_the_same(midrank, tmp_path, rebuilt):
 
 
 def test_the_seed_draws_other_data_sets(midrank, tmp_path, rebuilt):
-    midrank("reproduce", "sumpter", "-o", ".", "--seed", "7")
-    again = document(tmp_path, "sumpter")
-    assert again == document(rebuilt[0], "sumpter")
+    """That seed 7 is the one without --seed, test_an_interrupted_reproduction_is_marked_and_goes_on sees."""
+    first = document(rebuilt[0], "sumpter")
     midrank("reproduce", "sumpter", "-o", ".", "--seed", "11")
     other = document(tmp_path, "sumpter")
-    assert other != again
-    misprints = [[item["where"] for item in items(found) if item["verdict"] == "misprint"] for found in (again, other)]
+    assert other != first
+    misprints = [[item["where"] for item in items(found) if item["verdict"] == "misprint"] for found in (first, other)]
     assert misprints[0] == misprints[1]
 
 
