@@ -65,6 +65,8 @@ def __getattr__(name: str) -> Any:
         if name in _measures.entries():
             globals()[name] = _measures.make(name)
             return globals()[name]
+        if advice := _measures.advice_on(name):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}. {advice}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

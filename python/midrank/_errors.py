@@ -11,7 +11,7 @@ _VALUE = (
 )
 # A command that a message proposes; an option that is given several times; an option, with or without what is given to it.
 _OPTION = re.compile(
-    r"(?P<command>\bmidrank [a-z-]+ [^.,;:]*)"
+    r"(?P<command>\bmidrank [a-z-]+(?: (?:'[^']*'|[^\s']*[^\s'.,;:]))+)"
     rf"|--(?P<many>[a-z]+(?:-[a-z]+)*) (?P<first>\S+) --(?P=many) (?P<last>{_VALUE})"
     rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>{_VALUE}))?"
 )

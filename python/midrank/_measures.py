@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from midrank import _engine
-from midrank._request import DataOptions, DrawOptions, SoftLabelOptions, refuse_unknown, request_of
+from midrank._request import DataOptions, DrawOptions, SoftLabelOptions, refuse_unanswerable, refuse_unknown, request_of
 from midrank._value import Value
 
 Entry = dict[str, Any]
@@ -41,6 +41,15 @@ def entries() -> dict[str, list[Entry]]:
             if name.isidentifier() and not keyword.iskeyword(name):
                 found.setdefault(name, []).append(entry)
     return found
+
+
+def advice_on(name: str) -> str:
+    """What evaluate says to who asks for a measure of this name, which is none."""
+    try:
+        refuse_unanswerable(name, threshold=None, interval="none")
+    except _engine.Error as error:
+        return str(error)
+    return ""  # a name that only lists of measures know, as that of a family
 
 
 def parameters_of(name: str) -> list[Entry]:

@@ -24,6 +24,13 @@ def _at_hand(values: Any) -> Any:
     return values
 
 
+def _is_empty(values: Any) -> bool:
+    """Whether a batch has no rows, as the last one of a process may; of a dictionary, each of its columns."""
+    if isinstance(values, dict):
+        return len(values) > 0 and all(_is_empty(value) for value in values.values())
+    return hasattr(values, "__len__") and getattr(values, "ndim", 1) > 0 and len(values) == 0
+
+
 class Metric:
     """Measures of everything that was seen so far, batch after batch, and of what other processes saw.
 
@@ -93,7 +100,7 @@ class Metric:
         return self._evidence
 
     def update(self, preds: Any, target: Any, **rows: Any) -> None:
-        """Adds a batch.
+        """Adds a batch; one without rows adds nothing.
 
         Parameters
         ----------
@@ -109,7 +116,8 @@ class Metric:
         midrank.Error
             For rows that cannot be used; then nothing is added.
         """
-        self._evidence.update(_at_hand(target), _at_hand(preds), **{key: _at_hand(value) for key, value in rows.items()})
+        if not (_is_empty(preds) and _is_empty(target)):
+            self._evidence.update(_at_hand(target), _at_hand(preds), **{key: _at_hand(value) for key, value in rows.items()})
         self._updates += 1
 
     def __call__(self, preds: Any, target: Any, **rows: Any) -> Value | dict[str, Value]:

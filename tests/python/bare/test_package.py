@@ -5,6 +5,7 @@ import logging
 import math
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -134,6 +135,14 @@ def test_every_measure_is_a_function_with_its_definition():
 def test_an_unknown_name_is_an_attribute_error():
     with pytest.raises(AttributeError, match="has no attribute 'roc_auk'"):
         midrank.roc_auk  # noqa: B018
+
+
+@pytest.mark.parametrize(("name", "says"), [("idi", "difference of two models in discrimination_slope"), ("icc", "lins_concordance"), ("roc_auk", "Did you mean roc_auc?")])
+def test_a_name_that_is_no_measure_is_answered_as_by_the_command(name, says):
+    with pytest.raises(AttributeError, match=re.escape(f"module 'midrank' has no attribute '{name}'.")) as raised:
+        getattr(midrank, name)
+    assert says in str(raised.value)
+    assert not hasattr(midrank, "ranking")  # a family
 
 
 def test_an_unknown_keyword_is_a_type_error():

@@ -53,6 +53,19 @@ def test_a_call_answers_for_its_batch_and_remembers_it():
     assert metric.compute() == 3 / 4 and metric.update_count == 2
 
 
+def test_a_batch_without_rows_adds_nothing():
+    metric = Metric("roc_auc")
+    metric.update([], [])
+    with pytest.raises(midrank.Error, match="no rows have been added"):
+        metric.compute()
+    for preds, target in [*BATCHES, ([], [])]:
+        metric.update(preds, target)
+    assert metric.compute() == AUC and metric.update_count == len(BATCHES) + 2
+    with pytest.raises(midrank.Error):
+        metric.update([0.5], [])
+    assert metric.compute() == AUC
+
+
 def test_a_batch_of_one_class_has_no_value_and_is_no_obstacle():
     metric = Metric("roc_auc")
     value = metric([0.75, 0.5], [1, 1])
