@@ -59,7 +59,7 @@ CurvesRequest request_of(const CurveOptions& options) {
 void refuse_idle_band_options(const CurvesRequest& request, const DrawOptions& draw) {
     if (request.bands != Bands::none) return;
     std::vector<std::string> idle = draw.given();
-    if (!request.error_curves.empty()) std::erase(idle, "--level");
+    if (std::ranges::any_of(request.error_curves, &ErrorCurve::reads_level)) std::erase(idle, "--level");
     if (request.steps != CurveOptions().grid) idle.emplace_back("--grid");
     if (!idle.empty())
         throw Error(fmt::format("There is no band, which {} would be about: choose one with --band, or leave out {}.",

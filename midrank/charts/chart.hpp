@@ -92,6 +92,8 @@ struct Chart {
     std::vector<double> zooms = {};
     std::vector<ChartArea> areas = {};
     std::vector<ChartIntervals> intervals = {};
+    /// Whose line or band is left out and why, and where a band may not hold as stated, in sentences.
+    std::vector<std::string> notes = {};
 };
 
 }  // namespace midrank

@@ -283,9 +283,14 @@ void ChartCollection::add(const ChartedSlice& charted) {
     });
     for (std::size_t i = 0; i < groups_.size(); ++i) {
         if (!why_none[i]) continue;
-        notes_.push_back(fmt::format("{}: there is no curve {}: {}.", charted.series, groups_[i].requested.key,
-                                     reason(*why_none[i])));
+        note(groups_[i],
+             fmt::format("{}: {}.", charted.series, no_curve_in_words(groups_[i].requested.key, *why_none[i])));
     }
+}
+
+void ChartCollection::note(Group& group, std::string sentence) {
+    group.notes.push_back(sentence);
+    notes_.push_back(std::move(sentence));
 }
 
 std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedSlice& charted, bool overlays) {
@@ -375,13 +380,15 @@ void ChartCollection::add_bands(const std::string& series, const ModelSlice& mod
     const std::vector<CurveBands> found = bands_of(curves, model_slice, request);
     std::string of_moving_share;
     for (std::size_t i = 0; i < groups.size(); ++i) {
+        if (const auto why = why_without_band(curves[i].key, found[i]))
+            groups[i]->notes.push_back(series + ": " + *why + ".");
         if (const auto* why = std::get_if<Undefined>(&found[i]); why != nullptr && *why == Undefined::share_not_kept)
             of_moving_share += (of_moving_share.empty() ? "" : ", ") + curves[i].key;
         const auto* bands = std::get_if<std::vector<CurveBand>>(&found[i]);
         if (bands == nullptr) continue;
         add_band(*groups[i], series, *bands, request);
         if (auto what = where_band_fails(curves[i], bands->front().items, model_slice, request))
-            notes_.push_back(series + ": " + *what + ".");
+            note(*groups[i], series + ": " + *what + ".");
     }
     if (!of_moving_share.empty())
         notes_.push_back(
@@ -424,6 +431,7 @@ std::vector<Chart> ChartCollection::charts() const {
         for (std::size_t c = 0; c < group.charts.size(); ++c) {
             if (group.charts[c].lines.empty() && group.charts[c].bars.empty()) continue;
             Chart& chart = all.emplace_back(group.charts[c]);
+            chart.notes = group.notes;
             if (!alike) continue;
             for (const CurveDrawing::Line& line : group.requested.curve->drawings[c].lines)
                 if (line.of_labels) draw_once(chart, line.name);

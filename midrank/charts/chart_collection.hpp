@@ -46,7 +46,7 @@ public:
 
     /// The columns of slider points that place an operating point on the charts.
     std::vector<std::string> slider_columns() const;
-    /// Those with something to draw.
+    /// Those with something to draw, each with the notes on its curve.
     std::vector<Chart> charts() const;
     /// Why a model has no curve on a slice, and where a band may not hold as stated, in sentences.
     const std::vector<std::string>& notes() const noexcept { return notes_; }
@@ -57,7 +57,10 @@ private:
         CurveRequest requested;
         std::vector<Chart> charts;  ///< one for each drawing, or for each drawing and series
         std::vector<double> prevalences = {};  ///< of the series, where the charts have lines
+        std::vector<std::string> notes = {};  ///< on this curve
     };
+    /// Said of one curve, and so under its charts, too.
+    void note(Group& group, std::string sentence);
     static void add_band(Group& group, const std::string& series, const std::vector<CurveBand>& bands,
                          const CurveBandRequest& request);
     static std::optional<Undefined> add_lines(Group& group, const ChartedSlice& views, bool overlays);

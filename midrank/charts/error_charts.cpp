@@ -3,6 +3,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/charts/stairs.hpp"
 #include "midrank/charts/thinning.hpp"
+#include "midrank/evaluation/curves.hpp"
 #include "midrank/inference/dominance.hpp"
 #include "midrank/summaries/error_order.hpp"
 
@@ -37,8 +38,15 @@ ChartBand band_about(const std::string& series, const std::vector<ChartPoint>& l
     return band;
 }
 
-void note_none(std::vector<std::string>& notes, const std::string& series, const ErrorCurve& curve, Undefined why) {
-    notes.push_back(fmt::format("{}: there is no curve {}: {}.", series, curve.id, reason(why)));
+std::string none_in_words(const std::string& series, const ErrorCurve& curve, Undefined why) {
+    return fmt::format("{}: {}.", series, no_curve_in_words(curve.id, why));
+}
+
+/// Of a chart that several models share.
+void note_none(std::vector<std::string>& notes, Chart& chart, const std::string& series, const ErrorCurve& curve,
+               Undefined why) {
+    chart.notes.push_back(none_in_words(series, curve, why));
+    notes.push_back(chart.notes.back());
 }
 
 std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,
@@ -60,7 +68,7 @@ std::vector<Chart> distribution_charts(const ErrorCurve& curve, std::span<const 
     for (const ChartedErrors& model : models) {
         const FoundErrorCurve found = curve.of(model.data, nullptr);
         if (found.why_none) {
-            note_none(notes, model.series, curve, *found.why_none);
+            note_none(notes, chart, model.series, curve, *found.why_none);
             continue;
         }
         const bool banded = has(found.facts, "reach");
@@ -182,7 +190,7 @@ std::vector<Chart> level_charts(const ErrorCurve& curve, std::span<const Charted
             if (numbers.size() > 3) band.places.push_back({numbers[0], numbers[2], numbers[3]});
         });
         if (found.why_none) {
-            note_none(notes, model.series, curve, *found.why_none);
+            note_none(notes, chart, model.series, curve, *found.why_none);
             continue;
         }
         chart.lines.push_back(std::move(line));
@@ -250,6 +258,27 @@ std::optional<Chart> scatter_chart(const ErrorCurve& curve, std::span<const Char
     return chart;
 }
 
+/// Those of one curve, whatever its shape.
+std::vector<Chart> drawn_charts(const ErrorCurve& curve, std::span<const ChartedErrors> models,
+                                std::vector<std::string>& notes) {
+    if (curve.drawing.shape == ErrorDrawing::Shape::distribution) return distribution_charts(curve, models, notes);
+    if (curve.drawing.shape == ErrorDrawing::Shape::levels) return level_charts(curve, models, notes);
+    const bool gaps = curve.drawing.shape == ErrorDrawing::Shape::gaps;
+    const bool spread = curve.drawing.shape == ErrorDrawing::Shape::density;
+    std::vector<Chart> charts;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        auto chart = spread ? density_chart(curve, models, m)
+                     : gaps ? gap_chart(curve, models, m)
+                            : scatter_chart(curve, models, m);
+        if (chart) {
+            charts.push_back(std::move(*chart));
+        } else {
+            notes.push_back(none_in_words(models[m].series, curve, *curve.of(models[m].data, nullptr).why_none));
+        }
+    }
+    return charts;
+}
+
 }  // namespace
 
 std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> models) {
@@ -287,21 +316,12 @@ std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> model
 
 std::vector<Chart> charts_of(const ErrorCurve& curve, std::span<const ChartedErrors> models,
                              std::vector<std::string>& notes) {
-    if (curve.drawing.shape == ErrorDrawing::Shape::distribution) return distribution_charts(curve, models, notes);
-    if (curve.drawing.shape == ErrorDrawing::Shape::levels) return level_charts(curve, models, notes);
-    const bool gaps = curve.drawing.shape == ErrorDrawing::Shape::gaps;
-    const bool spread = curve.drawing.shape == ErrorDrawing::Shape::density;
-    std::vector<Chart> charts;
-    for (std::size_t m = 0; m < models.size(); ++m) {
-        auto chart = spread ? density_chart(curve, models, m)
-                     : gaps ? gap_chart(curve, models, m)
-                            : scatter_chart(curve, models, m);
-        if (chart) {
-            charts.push_back(std::move(*chart));
-        } else {
-            note_none(notes, models[m].series, curve, *curve.of(models[m].data, nullptr).why_none);
-        }
-    }
+    std::vector<Chart> charts = drawn_charts(curve, models, notes);
+    const bool clustered = std::ranges::any_of(models, [](const ChartedErrors& model) { return model.data.clustered; });
+    const std::string left_out = clustered ? curve.left_out_for_clusters() : "";
+    if (charts.empty() || left_out.empty()) return charts;
+    notes.push_back(left_out + ".");
+    for (Chart& chart : charts) chart.notes.push_back(notes.back());
     return charts;
 }
 

@@ -40,16 +40,6 @@ bool keeps_shares(const Views& views, const CurveBandRequest& band) {
 
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
-/// Why a band is not there, where the curve itself is; nothing where both are there, or neither.
-std::optional<std::string> why_without_band(const std::string& curve, const CurveBands& bands) {
-    const auto* why = std::get_if<Undefined>(&bands);
-    if (why == nullptr) return std::nullopt;
-    if (*why == Undefined::needs_rows)
-        return "the band of " + curve + " needs the rows, and only their summary is given";
-    if (*why == Undefined::share_not_kept) return fmt::format("there is no band of {}: {}", curve, reason(*why));
-    return std::nullopt;
-}
-
 /// Hands out the curves of one model and slice after the other.
 class Curves {
 public:
@@ -87,9 +77,9 @@ private:
                                  .facts = found.facts};
             sink_.start(head);
             if (!found.why_none) curve->of(data, [this](std::span<const double> numbers) { sink_.point(numbers); });
-            if (data.clustered && !found.why_none && !curve->of_independent_rows.empty())
-                note(head, fmt::format("{} comes without {} for independent rows, and these come in clusters",
-                                       head.kind, curve->of_independent_rows));
+            if (const std::string left_out = curve->left_out_for_clusters();
+                data.clustered && !found.why_none && !left_out.empty())
+                note(head, left_out);
             finish(head, found.why_none);
         }
     }
@@ -160,7 +150,7 @@ private:
 
     void finish(const CurveHead& head, std::optional<Undefined> why_none) {
         sink_.end(why_none);
-        if (why_none) note(head, "there is no curve " + head.kind + ": " + std::string(reason(*why_none)));
+        if (why_none) note(head, no_curve_in_words(head.kind, *why_none));
     }
 
     std::optional<Undefined> points(const CurveRequest& requested, const ModelSlice& model_slice, CurveHead head) {
@@ -216,6 +206,20 @@ private:
 };
 
 }  // namespace
+
+std::optional<std::string> why_without_band(const std::string& curve, const CurveBands& bands) {
+    const auto* why = std::get_if<Undefined>(&bands);
+    if (why == nullptr) return std::nullopt;
+    if (*why == Undefined::needs_rows)
+        return "the band of " + curve + " needs the rows, and only their summary is given";
+    if (*why == Undefined::share_not_kept) return fmt::format("there is no band of {}: {}", curve, reason(*why));
+    return std::nullopt;
+}
+
+std::string no_curve_in_words(std::string_view curve, Undefined why) {
+    return fmt::format("there is no curve {}: {}{}", curve, reason(why),
+                       why == Undefined::not_probabilities ? ". midrank calibrate makes probabilities of them" : "");
+}
 
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {

@@ -102,6 +102,10 @@ Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSi
 /// The bands of curves that offer them, all of the same replicates.
 std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const ModelSlice& model_slice,
                                  const CurveBandRequest& band);
+/// Why a band is not there, where the curve itself is; nothing where both are there, or neither. Without the full stop.
+std::optional<std::string> why_without_band(const std::string& curve, const CurveBands& bands);
+/// "there is no curve decision: scores are not probabilities", with a way out where there is one; without the full stop.
+std::string no_curve_in_words(std::string_view curve, Undefined why);
 /// What the coverage study found for bands of such data, where that is not what is stated. `items` stand behind the band.
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band);

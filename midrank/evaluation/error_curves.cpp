@@ -7,6 +7,8 @@
 #include "midrank/summaries/error_order.hpp"
 #include "midrank/summaries/quantile_places.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -189,6 +191,11 @@ constexpr CurveColumn band_high = {"high", "its upper end"};
 
 bool ErrorCurve::has_band() const {
     return std::ranges::any_of(columns, [](const CurveColumn& column) { return column.meaning == band_low.meaning; });
+}
+
+std::string ErrorCurve::left_out_for_clusters() const {
+    if (of_independent_rows.empty()) return "";
+    return fmt::format("{} comes without {} for independent rows, and these come in clusters", id, of_independent_rows);
 }
 
 std::span<const ErrorCurve> error_curve_catalog() {

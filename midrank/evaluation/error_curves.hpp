@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -69,6 +70,10 @@ struct ErrorCurve {
     std::string_view of_independent_rows = {};
 
     bool has_band() const;
+    /// Whether a level of confidence changes anything in it.
+    bool reads_level() const noexcept { return !of_independent_rows.empty(); }
+    /// What it lacks where rows come in clusters, as a sentence without its full stop; empty: nothing.
+    std::string left_out_for_clusters() const;
 };
 
 std::span<const ErrorCurve> error_curve_catalog();

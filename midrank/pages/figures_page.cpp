@@ -7,6 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <string>
+#include <utility>
+
 namespace midrank {
 namespace {
 
@@ -22,6 +26,16 @@ Json json_operating_point(const std::optional<ChartPlace>& place) {
     Json object = {{"x", place->x}, {"y", place->y}};
     if (!place->series.empty()) object["series"] = json_string(place->series);
     return object;
+}
+
+/// Each once: several curves of one picture may have the same to say.
+Json json_chart_notes(const Chart& chart) {
+    Json notes = Json::array();
+    for (const std::string& note : chart.notes) {
+        Json said = json_string(note);
+        if (std::ranges::find(notes, said) == notes.end()) notes.push_back(std::move(said));
+    }
+    return notes;
 }
 
 }  // namespace
@@ -40,6 +54,7 @@ Json json_plots(std::span<const Chart> charts) {
         if (!chart.together.empty()) plots.back()["together"] = json_string(chart.together);
         if (!chart.zooms.empty()) plots.back()["zooms"] = chart.zooms;
         if (!chart.dots.empty()) plots.back()["dots"] = dots_for_page(chart);
+        if (!chart.notes.empty()) plots.back()["notes"] = json_chart_notes(chart);
     }
     return plots;
 }

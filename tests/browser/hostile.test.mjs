@@ -33,6 +33,13 @@ test("every name is shown as it is written", async () => {
     for (const name of [...names, label]) assert.ok(text.includes(name), `${name} is not on the page`);
 });
 
+test("the notes under a plot hold names as text", async () => {
+    const notes = await page.evaluate(() => [...document.querySelectorAll('[data-figure="precision_recall"] .footnotes')].map((note) => note.textContent));
+    assert.equal(notes.length, names.length); // each model has few positives
+    assert.ok(notes.some((note) => note.startsWith(`${names[0]}: the band of precision_recall rests on 20 items of one class`)), notes[0]);
+    assert.equal(new Set(notes).size, notes.length);
+});
+
 test("no element of theirs is made, and nothing runs or is asked for", async () => {
     const made = await page.evaluate(() => document.querySelectorAll("#page img, #page b, #page script, #page label[onclick]").length);
     assert.equal(made, 0);

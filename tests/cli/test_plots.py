@@ -222,6 +222,13 @@ def test_no_picture_is_written_where_there_is_none(midrank, tmp_path):
     (tmp_path / "one.csv").write_text("label,score\n1,0.9\n1,0.4\n")
     done = midrank("curve", "one.csv", "--label", "label", "--score", "score", "-o", "one.svg", code=2)
     assert "there is no curve roc: only one class is present" in done.stderr and "nothing to draw" in done.stderr
+
+
+def test_a_marker_is_told_how_it_becomes_a_probability(midrank, tmp_path):
+    (tmp_path / "marker.csv").write_text("label,score\n1,3\n0,-2\n1,1\n0,0.5\n")
+    for asked in (["--kind", "decision"], ["--kind", "decision,roc", "-o", "x.svg"]):
+        said = midrank("curve", "marker.csv", *asked).stderr
+        assert "there is no curve decision: scores are not probabilities. midrank calibrate makes probabilities of them.\n" in said, asked
     assert not (tmp_path / "one.svg").exists()
 
 

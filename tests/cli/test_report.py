@@ -258,6 +258,26 @@ def test_ten_thousand_rows_and_three_models_fit(report, tmp_path):
     assert len(document["models"]) == 3
 
 
+def test_a_plot_has_the_notes_on_its_curve(report, midrank, tmp_path):
+    rows = [f"{row % 2},{(row * 37 % 100 + 20 * (row % 2)) / 130},{row // 2}" for row in range(12)]
+    (tmp_path / "few.csv").write_text("label,score,patient\n" + "\n".join(rows) + "\n")
+    plots = {plot["id"]: plot.get("notes") for plot in report("few.csv")["plots"]}
+    (note,) = plots["precision_recall"]
+    assert note.startswith("score: the band of precision_recall rests on 6 items of one class")
+    assert plots["score_histogram"] is plots["roc"] is None
+    plots = {plot["id"]: plot.get("notes") for plot in report("few.csv", "--prevalence", "5%", "--cluster", "patient")["plots"]}
+    assert plots["gain"][0].startswith("score: there is no band of gain: ")
+    (tmp_path / "numbers.csv").write_text("y,predicted,patient\n" + "".join(f"{row},{row + row % 3},{row // 2}\n" for row in range(40)))
+    asked = ["numbers.csv", "--label", "y", "--task", "regression", "--cluster", "patient"]
+    plots = {plot["id"]: plot.get("notes") for plot in report(*asked)["plots"]}
+    note = "error_cdf comes without the band, which is for independent rows, and these come in clusters."
+    assert plots["error_cdf"] == [note] and plots["residuals"] is None
+    # A picture by itself says so beside it, and its page under it.
+    assert note in midrank("curve", *asked, "--kind", "error_cdf", "-o", "cdf.html").stderr.splitlines()
+    (plot,) = document_of((tmp_path / "cdf.html").read_text())["plots"]
+    assert plot["notes"] == [note]
+
+
 def test_rows_that_weigh_nothing_have_no_curve(midrank, tmp_path):
     (tmp_path / "w.csv").write_text("label,score,w,g\n1,0.9,0,a\n0,0.2,0,a\n1,0.8,1,b\n0,0.1,2,b\n")
     arguments = ["w.csv", "--label", "label", "--score", "score", "--weight", "w"]

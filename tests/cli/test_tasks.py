@@ -704,6 +704,22 @@ def test_a_measure_of_one_class_has_one_interval_however_it_is_asked_for(answer,
     assert alone["interval"]["method"] == "wilson"
 
 
+def test_a_mean_that_leaves_queries_out_says_why(midrank, tmp_path):
+    rows = ["q,label,score"] + [f"{query},{int(query < 3 and row == 0)},{row}" for query in range(5) for row in range(3)]
+    (tmp_path / "queries.csv").write_text("\n".join(rows) + "\n")
+    said = midrank("evaluate", "queries.csv", "--query", "q", "--measures", "mean_reciprocal_rank").stdout
+    assert "over 3 of 5 queries: the others have no relevant row\n" in said
+
+
+def test_a_level_is_heeded_by_a_curve_of_errors_or_refused(answer, midrank, regression):
+    for kind in ("error_cdf", "absolute_error_cdf", "bland_altman"):
+        assert answer("curve", *regression, "--kind", kind) != answer("curve", *regression, "--kind", kind, "--level", "0.8"), kind
+    for kind in ("error_pdf", "error_histogram", "residuals", "prediction_truth"):
+        said = midrank("curve", *regression, "--kind", kind, "--level", "0.8", code=2).stderr
+        assert "There is no band, which --level would be about: choose one with --band, or leave out the option." in said, kind
+    midrank("curve", *regression, "--kind", "error_pdf,error_cdf", "--level", "0.8", "--format", "json")
+
+
 def test_curves_of_errors_say_that_clusters_take_their_intervals(answer, midrank, regression):
     for kind, lost in (("bland_altman", "the intervals"), ("error_cdf", "the band")):
         assert "comes without" not in midrank("curve", *regression, "--kind", kind).stderr

@@ -310,6 +310,7 @@ export interface Plot {
     together?: string; // plots that belong together, under this title
     zooms?: number[]; // ends of the axis of x that show its small values
     dots?: Dots[]; // rows of the spec's dataset "dots"
+    notes?: string[]; // what is left out, and where a band may not hold
 }
 
 /** One model's value less another's; what is null has its reason under no_ and its name. */

@@ -112,7 +112,9 @@ export function figureOf(plot: Plot, theme: ThemeSwitch, named: readonly NamedPl
     const axes = axesOf(plot.spec);
     const save = element("button", { type: "button", class: "tool" }, "Save SVG", spoken(`: ${plot.title}`));
     const tools = element("p", { class: "tools" }, zoomButtons(plot.zooms ?? [], axes.x, (end) => look(end)), save);
-    const figure = element("figure", { class: "figure", "data-figure": plot.id }, caption, chart, tools);
+    const notes = (plot.notes ?? []).map((note) => element("p", { class: "footnotes" }, note));
+    const below = element("div", { class: "below" }, ...notes, tools);
+    const figure = element("figure", { class: "figure", "data-figure": plot.id }, caption, chart, below);
 
     const inLegends = [...plot.colours.map(({ name }) => name), ...plot.lines.map(({ part }) => part)];
     let view: View | undefined;
