@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -25,7 +26,7 @@ std::vector<Run> scored_rows(const Column& column, const Gaps& gaps, bool drop_m
     std::vector<Run> runs;
     for (std::int64_t begin = 0; begin < column.size;) {
         const std::int64_t gap = gaps.first(column, begin, column.size);
-        if (gap < column.size && !drop_missing) throw Fault{gap, "the score is missing."};
+        if (gap < column.size && !drop_missing) throw Fault{gap, Gaps::sentence(column, gap)};
         if (gap > begin) runs.push_back({begin, gap});
         begin = gap + 1;
     }
@@ -42,7 +43,12 @@ Batch part_of(const Batch& batch, const Run& run) {
 std::vector<double> scores_of(const Column& column, const RecalibrateRequest& request, PerCent& signs) {
     std::vector<double> scores;
     const std::array<Run, 1> all = {{{0, column.size}}};
-    append_numbers(column, all, scores, signs);
+    try {
+        append_numbers(column, all, scores, signs);
+    } catch (Fault& fault) {
+        if (request.drop_missing) fault.sentence = said_to_who_leaves_out(std::move(fault.sentence));
+        throw;
+    }
     if (request.negated)
         for (double& score : scores) score = 0 - score;
     const bool probabilities = takes_probabilities(request.map);

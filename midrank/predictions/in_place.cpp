@@ -1,6 +1,6 @@
 #include "midrank/predictions/in_place.hpp"
 
-#include "midrank/base/error.hpp"
+#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -8,8 +8,9 @@ namespace midrank {
 
 void throw_in_place(const Source& source, const Batch& batch, const std::string& column, const Fault& fault) {
     const std::string file(batch.file.empty() ? source.name() : std::string(batch.file));
-    throw Error(printable(file) + ", row " + number_text(batch.first_row + fault.row) + ", column " + quoted(column) +
-                ": " + fault.sentence);
+    throw NeedsOptions(printable(file) + ", row " + number_text(batch.first_row + fault.row) + ", column " +
+                           quoted(column) + ": " + fault.sentence,
+                       fault.words);
 }
 
 }  // namespace midrank

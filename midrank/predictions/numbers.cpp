@@ -20,6 +20,9 @@ namespace midrank {
 
 namespace {
 
+/// What says that rows with missing values are left out, before what names the texts that stand for them.
+constexpr std::string_view drop_rows = "--missing drop ";
+
 constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t'; }
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
@@ -231,7 +234,13 @@ std::string_view trimmed(std::string_view text) noexcept {
 
 std::string leave_rows_out(std::string_view text) {
     const std::string option = missing_value_option(text);
-    return option.empty() ? "" : "leave such rows out with --missing drop " + option;
+    return option.empty() ? "" : "leave such rows out with " + std::string(drop_rows) + option;
+}
+
+std::string said_to_who_leaves_out(std::string sentence) {
+    const std::string told = std::string(drop_rows) + "--missing-value";
+    if (const auto found = sentence.rfind(told); found != std::string::npos) sentence.erase(found, drop_rows.size());
+    return sentence;
 }
 
 std::string missing_value_option(std::string_view text) {

@@ -187,7 +187,8 @@ void Validator::take(const Batch& batch) {
             step(batch.columns[column]);
         } catch (const Fault& found) {
             end = found.row;
-            fault = where(batch.file, batch.first_row + found.row, columns_[column]) + ": " + found.sentence;
+            fault = where(batch.file, batch.first_row + found.row, columns_[column]) + ": " +
+                    (roles_.missing == Missing::drop ? said_to_who_leaves_out(found.sentence) : found.sentence);
             words = found.words;
         }
     };

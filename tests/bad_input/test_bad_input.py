@@ -286,6 +286,19 @@ CASES = [
         " --missing-value high.",
     ),
     csv(
+        "text in a column of numbers, where rows with gaps are left out already",
+        "label,score\n1,0.75\n0,\n0,high\n",
+        'data.csv, row 3, column "score": "high" is not a number. Correct it, or leave such rows out with --missing-value high.',
+        "--missing drop",
+    ),
+    csv(
+        "a third label that may be a gap, where rows with gaps are left out already",
+        "label,score\n1,0.75\n0,0.5\nn/a,0.25\n",
+        'data.csv, row 3, column "label": "n/a" is a third label besides "1" and "0". If "n/a" stands for a missing value, leave such rows out'
+        " with --missing-value n/a; else name one with --positive, and all others are negative.",
+        "--missing drop",
+    ),
+    csv(
         "NaN as text",
         "label,score\n1,0.75\n0,nan\n",
         'data.csv, row 2, column "score": "nan" is not a number. Correct it, or leave such rows out with --missing drop'
