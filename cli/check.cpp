@@ -41,7 +41,15 @@ struct Asked {
     std::optional<std::string> baseline;
 };
 
+/// Throws Error where the conditions stand on standard input, which is read once, and something else does, too.
+void refuse_conditions_among(const std::vector<std::string>& inputs, const CheckOptions& options,
+                             const std::string& what) {
+    if (options.conditions == "-" && std::ranges::find(inputs, "-") != inputs.end())
+        throw Error("Standard input cannot be both the conditions and " + what + ": name a file for one of them.");
+}
+
 Asked asked_by(const CheckOptions& options) {
+    refuse_conditions_among(options.data.inputs(), options, "the predictions");
     Asked asked{.conditions = condition_texts(options.least, options.most, options.drops),
                 .tested = tested_by(options.bound),
                 .baseline = options.baseline};
@@ -50,6 +58,7 @@ Asked asked_by(const CheckOptions& options) {
     std::ranges::move(file.conditions, std::back_inserter(asked.conditions));
     if (options.bound.empty()) asked.tested = tested_by(file.bound.value_or(""));
     if (!asked.baseline) asked.baseline = std::move(file.baseline);
+    if (asked.baseline) refuse_conditions_among({*asked.baseline}, options, "the baseline");
     return asked;
 }
 

@@ -279,6 +279,19 @@ def test_conditions_come_from_a_file(answer, files, tmp_path, form):
     assert by_bound(found) == by_bound(expected)
 
 
+@pytest.mark.parametrize(
+    ("asked", "other"),
+    [
+        (["-", "--conditions", "-"], "the predictions"),
+        (["now.csv", "--conditions", "-", "--baseline", "-"], "the baseline"),
+    ],
+)
+def test_conditions_share_standard_input_with_nothing(midrank, files, asked, other):
+    done = midrank("check", *asked, input='[max_drop]\nroc_auc = 0.05\n', code=2)
+    assert done.stderr == f"midrank: Standard input cannot be both the conditions and {other}: name a file for one of them.\n"
+    midrank("check", files["now"], "--baseline", files["before"], "--conditions", "-", input='[max_drop]\nroc_auc = 0.5\n')
+
+
 def test_the_command_line_goes_before_the_file(answer, files, tmp_path):
     (tmp_path / "gate.toml").write_text('bound = "lower"\nbaseline = "none.csv"\nmax_drop = { roc_auc = 0.001 }\n')
     found = answer(
