@@ -73,6 +73,22 @@ const CLI::App& reached(const CLI::App& program) {
     throw Error("There is no use for " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
 }
 
+/// What a flag answers to --flag=something.
+[[noreturn]] void refuse_value_of_flag(const std::string& name) {
+    throw Error(name + " takes no value. Write it alone, or leave it out.");
+}
+
+/// Throws Error for --flag=true, which CLI11 takes for the flag alone, though no other value is taken.
+void refuse_true_flags(const CLI::App& app, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        if (word == "--") return;
+        const std::string name = word.substr(0, word.find('='));
+        if (!word.starts_with("--") || name == word) continue;
+        const CLI::Option* const option = app.get_option_no_throw(name);
+        if (option != nullptr && option->get_expected_max() == 0) refuse_value_of_flag(name);
+    }
+}
+
 /// `what` begins with the name of an option that has too few values or too many, or of a flag that has one.
 [[noreturn]] void refuse_count(const CLI::App& app, const std::string& what) {
     std::string name = what.substr(0, what.find_first_of(": "));
@@ -83,8 +99,7 @@ const CLI::App& reached(const CLI::App& program) {
     const auto known = std::ranges::find_if(command.options, [&name](const DeclaredOption& candidate) {
         return std::ranges::find(candidate.names, name) != candidate.names.end();
     });
-    if (known != command.options.end() && !known->takes_value)
-        throw Error(name + " takes no value. Write it alone, or leave it out.");
+    if (known != command.options.end() && !known->takes_value) refuse_value_of_flag(name);
     if (known != command.options.end()) throw Error(name + " needs a value: " + heading_of(*known) + ".");
     throw Error(what + ". " + command.full_name + " --help shows how.");
 }
@@ -171,9 +186,9 @@ void Program::parse(int count, const char* const* arguments) {
     std::vector<std::string> words = written_out({arguments + std::min(count, 1), arguments + count}, commands);
     if (words != std::vector<std::string>{"--version"}) add_commands(words.empty() ? "" : words.front());
     refuse_empty_values(words);
-    std::ranges::reverse(words);  // as CLI11 takes them
     try {
-        app_->parse(words);
+        app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them from the end
+        refuse_true_flags(reached(*app_), words);
     } catch (const CLI::Success&) {
         throw;
     } catch (const CLI::ExtrasError&) {

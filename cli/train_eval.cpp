@@ -17,6 +17,9 @@
 #include "studies/learning/neighbours.hpp"
 #include "studies/presentation/train_eval_report.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -211,7 +214,35 @@ Cheaper cheaper(const TrainEvalOptions& options) {
     return {};
 }
 
+/// Throws Error for an option that says how a model or a design is which was not chosen: it would look as if it had done something.
+void refuse_idle_options(const TrainEvalOptions& options) {
+    const TrainEvalOptions usual;
+    const auto need = [](bool given, const char* option, const char* choice, const std::string& chosen,
+                         const std::vector<std::string>& takers) {
+        if (!given || std::ranges::find(takers, chosen) != takers.end()) return;
+        throw Error(fmt::format("{} changes nothing with {} {}: it is of {}. Leave it out, or choose {}.", option,
+                                choice, chosen, fmt::join(takers, ", "), takers.size() == 1 ? "that" : "one of these"));
+    };
+    const auto of_model = [&](bool given, const char* option, const std::string& taker) {
+        need(given, option, "--model", options.model, {taker});
+    };
+    const auto of_designs = [&](bool given, const char* option, const std::vector<std::string>& takers) {
+        need(given, option, "--design", options.design, takers);
+    };
+    of_model(options.neighbours.neighbours != usual.neighbours.neighbours, "--neighbours", "knn");
+    of_model(options.logistic.l2 != usual.logistic.l2, "--l2", "logistic");
+    of_designs(options.folds != usual.folds, "--folds", {"cv", "repeated-cv"});
+    of_designs(options.repeats != usual.repeats, "--repeats", {"repeated-cv"});
+    of_designs(options.replicates != usual.replicates, "--replicates", {"bootstrap", "permutation"});
+    of_designs(options.stages != usual.stages, "--stages", {"cascade"});
+    of_designs(options.held_out_share != usual.held_out_share, "--held-out", {"holdout", "permutation", "cascade"});
+    of_designs(options.level != usual.level, "--level", {"cv", "repeated-cv", "bootstrap"});
+    of_designs(options.threshold != usual.threshold, "--threshold",
+               {"cv", "repeated-cv", "bootstrap", "permutation", "holdout"});
+}
+
 void check(const TrainEvalOptions& options) {
+    refuse_idle_options(options);
     const bool scored = options.design == "holdout" || options.design == "cv" || options.design == "repeated-cv";
     if (!options.scores_path) return;
     if (!scored) {

@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 from conftest import environment
 from test_program import COMMANDS
+from test_report import document_of
 
 # What is given of each option: values that differ from what holds without it. Those that name columns differ by what they note, or
 # because a file lacks what they name. They are the same for all commands and tried in the first situation of each and beside summaries;
@@ -36,7 +37,9 @@ OTHERS = {
     "--junit": "out.xml", "--annotations": None, "--test": "permutation", "--permutations": "70", "--curves": None, "--adjust": "bh",
     "--margin": "0.1", "--save": "out.csv", "--rows": "rows_out.csv", "--power": "0.9", "--most-rows": "200", "--simulations": "20",
     "--top": "3", "--method": "isotonic", "--map": "other.json", "--keep": "group", "--value": "0.5", "--tool": "sklearn",
-    "--anchor": "p", "--alpha": "0.3", "--given": "rows.mrk",
+    "--anchor": "p", "--alpha": "0.3", "--given": "rows.mrk", "--features": "score", "--exclude": "group", "--l2": "3", "--neighbours": "9",
+    "--design": "holdout", "--folds": "4", "--repeats": "3", "--stages": "1", "--held-out": "0.4", "--scores": "scores.csv", "--shift": "2",
+    "--spread": "2", "--ratio": "3", "--normal": None, "--probabilities": None, "--type": "float32", "--set": "b", "--target": "word",
 }  # fmt: skip
 #: Where an option means something else, or needs another value to differ.
 OF_COMMAND = {
@@ -45,11 +48,14 @@ OF_COMMAND = {
     ("curve", "--format"): "json", ("curve", "--output"): "out.json", ("curve", "--threshold"): None,
     ("summarize", "--keep"): "pairs", ("summarize", "--measures"): "gini", ("report", "--output"): "other.html", ("summarize", "--output"): "other.mrk", ("merge", "--output"): "other.mrk",
     ("recalibrate", "--output"): "other.csv", ("recalibrate", "--score"): "b", ("recalibrate", "--model"): "nobody",
-    ("triplet", "--positive"): "n", ("triplet", "--negative"): "p",
+    ("triplet", "--positive"): "n", ("triplet", "--negative"): "p", ("train-eval", "--model"): "knn", ("train-eval", "--replicates"): "12",
+    ("simulate binormal", "--rows"): "30", ("simulate biexponential", "--rows"): "30", ("simulate binormal", "--prevalence"): "0.3",
+    ("simulate biexponential", "--prevalence"): "0.3", ("reproduce", "--output"): "other",
 }  # fmt: skip
 
-# The situations: a command with all it needs. A report has the options of evaluate, and its page the words of the command, so that every
-# option changes it; the others that are left out make rows, models or text of their own.
+LEARNT = "rows.csv --target label --features score,b"
+
+# The situations: a command with all it needs.
 SITUATIONS = {
     "evaluate": ["rows.csv", "rows.csv --certified 0.01", "rows.mrk", "rows.csv --interval none", "rows.csv --measures roc_auc --format json",
                  "flags.csv --format csv", "classes.csv --task multiclass", "numbers.csv --task regression"],
@@ -72,6 +78,13 @@ SITUATIONS = {
     "triplet": ["faces.parquet --anchor a --positive p --negative n --alpha 0.2"],
     "summarize": ["rows.csv -o out.mrk", "rows.csv --certified 0.1 -o out.mrk", "two.csv --score score --score b --keep pairs -o out.mrk"],
     "merge": ["rows.mrk -o out.mrk"],
+    "report": ["rows.csv --measures roc_auc,f1,log_loss -o page.html"],
+    "train-eval": ["rows.csv --target label --exclude word,group --folds 3", f"{LEARNT} --model knn --folds 3",
+                   *(f"{LEARNT} --design {design}" for design in ("repeated-cv --repeats 2", "bootstrap --replicates 10", "permutation --replicates 10", "cascade", "holdout"))],
+    "simulate binormal": ["--rows 20 -o out.csv"],
+    "simulate biexponential": ["--rows 20 -o out.csv"],
+    "simulate nine": ["--set a -o out.csv"],
+    "reproduce": ["berrar -o out"],
 }  # fmt: skip
 
 #: What may do nothing, as the beginning of a pattern of command lines, and why.
@@ -86,6 +99,7 @@ MAY_DO_NOTHING = {
     "check .* --annotations$": "a gate that passes has no failure to tell",
     ".* --color always": "what is not for people has no colours",
     ".* (--missing drop|--missing-value 1|--decimal ,|--thousands ')$": "how something is written matters where it is there",
+    "simulate .* --probabilities$": "it is what holds without it",
     ".* --memory 10$": "a limit changes how the work goes, and not its answer",
 }
 
@@ -138,16 +152,25 @@ def call(program, folder):
                 os.link(file, place / file.name)
         inputs = set(os.listdir(place))
         done = subprocess.run([program, *words], cwd=place, capture_output=True, env=environment(), stdin=subprocess.DEVNULL, timeout=100)
-        written = {name: (place / name).read_bytes() for name in sorted(set(os.listdir(place)) - inputs)}
+        made = [path for path in sorted(place.rglob("*")) if path.is_file() and path.name not in inputs]
+        written = {str(path.relative_to(place)): content(path) for path in made}
         return done.returncode, done.stdout, done.stderr, written
 
     return run
 
 
+def content(path):
+    """What a file holds; a page without the command that made it, which every option changes, and without the time."""
+    if path.suffix != ".html":
+        return path.read_bytes()
+    return {key: value for key, value in document_of(path.read_text()).items() if key != "provenance"}
+
+
 def options_of(program, command):
     """The long names of the options that a command declares, as its help lists them."""
     text = subprocess.run([program, *command.split(), "--help"], capture_output=True, text=True, env=environment()).stdout
-    return [found for found in re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", text, re.MULTILINE) if found != "--help"]
+    heads = re.findall(r"^ +((?:-\w, )?--[a-z0-9-]+(?:, --[a-z-]+)*)", text, re.MULTILINE)
+    return [name for head in heads for name in head.split(", ") if name.startswith("--") and name != "--help"]
 
 
 def given(command, option):
@@ -173,7 +196,7 @@ def test_every_command_has_its_situations(program):
     text = subprocess.run([program, "--help"], capture_output=True, text=True, env=environment()).stdout
     commands = set(re.findall(r"^  ([a-z][a-z-]*)  ", text, re.MULTILINE))
     assert {command[0] for command in COMMANDS} < commands
-    assert commands - set(SITUATIONS) == {"report", "train-eval", "reproduce", "simulate", "completion", "man"}
+    assert commands - {command.split()[0] for command in SITUATIONS} == {"completion", "man"}
 
 
 @pytest.mark.parametrize("command", SITUATIONS)
@@ -184,9 +207,9 @@ def test_no_option_is_ignored_without_a_word(program, call, command):
     tried = []
     for place, situation in enumerate(SITUATIONS[command]):
         words = situation.split()
-        tried += [(place, [command, *words, *given(command, option)]) for option in options if is_tried(command, place, option, words)]
+        tried += [(place, [*command.split(), *words, *given(command, option)]) for option in options if is_tried(command, place, option, words)]
     with ThreadPoolExecutor(2) as pool:
-        plain = list(pool.map(lambda situation: call([command, *situation.split()]), SITUATIONS[command]))
+        plain = list(pool.map(lambda situation: call([*command.split(), *situation.split()]), SITUATIONS[command]))
         found = list(pool.map(lambda one: call(one[1]), tried))
     for situation, answer in zip(SITUATIONS[command], plain, strict=True):
         assert answer[0] == 0, (situation, answer[2])

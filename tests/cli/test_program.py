@@ -553,7 +553,7 @@ def test_a_suggested_option_stands_before_the_files_behind_two_dashes(midrank, t
     midrank(*said.split("For example: midrank ")[1].split())
 
 
-@pytest.mark.parametrize("option", ["--annotations=3", "--annotations=no", "--curves=no"])
+@pytest.mark.parametrize("option", ["--annotations=3", "--annotations=no", "--annotations=true", "--curves=no", "--curves=true"])
 def test_a_flag_takes_no_value(midrank, berrar, option):
     command = ["compare", berrar, "--score", "score", "--score", "model_b"] if "curves" in option else ["check", berrar, "--min", "roc_auc=0.5"]
     assert midrank(*command, option, code=2).stderr == f"midrank: {option.split('=')[0]} takes no value. Write it alone, or leave it out.\n"

@@ -27,20 +27,25 @@ def trained(answer, table):
     return lambda *options: answer("train-eval", *table, *options)
 
 
+def drawn(design, replicates):
+    """Fewer replicates, where a design draws any."""
+    return ["--replicates", replicates] if design in ("bootstrap", "permutation") else []
+
+
 # ---- designs ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("model", ["logistic", "knn"])
 @pytest.mark.parametrize("design", DESIGNS)
 def test_json_keeps_to_its_schema(trained, design, model):
-    document = trained("--design", design, "--replicates", "20", "--model", model)
+    document = trained("--design", design, *drawn(design, "20"), "--model", model)
     Draft202012Validator(SCHEMA).validate(document)
     assert document["design"]["id"] == design
 
 
 @pytest.mark.parametrize("design", DESIGNS)
 def test_bits_do_not_depend_on_the_number_of_threads(midrank, table, design):
-    options = ["train-eval", *table, "--design", design, "--replicates", "40", "--format", "json"]
+    options = ["train-eval", *table, "--design", design, *drawn(design, "40"), "--format", "json"]
     one, two, seven = (midrank(*options, "--threads", threads).stdout for threads in (1, 2, 7))
     assert one == two == seven
 
@@ -132,12 +137,25 @@ def test_separated_classes_without_a_penalty_do_not_converge_and_that_is_said(mi
     assert not (tmp_path / "s.csv").exists()
 
 
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--neighbours", "9"], "--neighbours changes nothing with --model logistic: it is of knn. Leave it out, or choose that."),
+        (["--model", "knn", "--l2", "3"], "--l2 changes nothing with --model knn: it is of logistic. Leave it out, or choose that."),
+        (["--repeats", "3"], "--repeats changes nothing with --design cv: it is of repeated-cv. Leave it out, or choose that."),
+        (["--design", "cascade", "--replicates", "20"], "--replicates changes nothing with --design cascade: it is of bootstrap, permutation. Leave it out, or choose one of these."),
+    ],
+)
+def test_an_option_of_what_was_not_chosen_is_refused(midrank, table, options, says):
+    assert midrank("train-eval", *table, *options, code=2).stderr == f"midrank: {says}\n"
+
+
 # ---- formats ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("design", DESIGNS)
 def test_the_table_fits_eighty_columns(midrank, table, design):
-    text = midrank("train-eval", *table, "--design", design, "--replicates", "20").stdout
+    text = midrank("train-eval", *table, "--design", design, *drawn(design, "20")).stdout
     assert max(map(len, text.splitlines())) <= 80
     assert "c_b" in text
 
