@@ -6,12 +6,14 @@
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/numbers.hpp"
+#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <utility>
 
 namespace midrank {
@@ -110,6 +112,11 @@ struct ModelPair {
     std::size_t first, second, place;
 };
 
+std::string shown_measure(const ComparisonReport& report, const MeasureComparison& of, const Lengths& longest) {
+    const auto key_of = [](const MeasureComparison& each) -> const std::string& { return each.requested.key; };
+    return shown_apart(of.requested.key, std::views::transform(report.comparison.measures, key_of), longest.measure);
+}
+
 Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Lengths& longest) {
     Table table{.columns = {{"", Kind::id},
                             {shown_name(report, pair.first, longest.model), Kind::number, "", Tone::heading},
@@ -120,7 +127,7 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair.place];
         const auto [value, interval] = estimate_cells(difference.value, difference.interval, 0);
-        table.rows.push_back({printable(of.requested.key, longest.measure), number_cell(of.answers[pair.first].value),
+        table.rows.push_back({shown_measure(report, of, longest), number_cell(of.answers[pair.first].value),
                               number_cell(of.answers[pair.second].value), value, interval,
                               p_cell(difference.adjusted)});
     }
@@ -175,7 +182,7 @@ Table letters_table(const ComparisonReport& report, const Lengths& longest) {
     for (std::size_t m = 0; m < models; ++m)
         table.columns.push_back({shown_name(report, m, longest.model), Kind::words, "", Tone::heading});
     for (const MeasureComparison& of : report.comparison.measures) {
-        std::vector<Cell> row = {printable(of.requested.key, longest.measure)};
+        std::vector<Cell> row = {shown_measure(report, of, longest)};
         const auto* letters = std::get_if<std::vector<std::string>>(&*of.letters);
         for (std::size_t m = 0; m < models; ++m)
             row.push_back(letters == nullptr ? word_cell("none", Tone::remarkable) : word_cell((*letters)[m]));

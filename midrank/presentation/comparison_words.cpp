@@ -3,9 +3,11 @@
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/numbers.hpp"
+#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 
+#include <ranges>
 #include <string_view>
 
 namespace midrank {
@@ -40,7 +42,8 @@ std::string rounded_p(double p) {
 }
 
 std::string shown_name(const ComparisonReport& report, std::size_t model, std::size_t longest) {
-    return printable(report.report.models[model].name, longest);
+    const auto& models = report.report.models;
+    return shown_apart(models[model].name, std::views::transform(models, &ModelReport::name), longest);
 }
 
 std::string_view name_of(Finding finding) noexcept {

@@ -4,6 +4,7 @@
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
+#include "midrank/presentation/shown_apart.hpp"
 #include "midrank/presentation/shown_slices.hpp"
 #include "midrank/presentation/slice_tables.hpp"
 #include "midrank/presentation/verdict.hpp"
@@ -12,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -127,10 +129,15 @@ void add_results(Figures& figures, const std::vector<Side>& sides, const std::ve
     }
 }
 
+std::string shown_model(const Report& report, const ModelReport& model) {
+    return shown_apart(model.name, std::views::transform(report.models, &ModelReport::name), longest_name);
+}
+
 void add_figures(Document& document, const std::vector<Side>& sides, const Report& report) {
     std::vector<std::string> columns;
     columns.reserve(sides.size());
-    for (const Side& side : sides) columns.push_back(printable(side.name, longest_name));
+    for (const Side& side : sides)
+        columns.push_back(shown_apart(side.name, std::views::transform(sides, &Side::name), longest_name));
     Figures figures(std::move(columns));
     add_counts(figures, sides, report);
     add_results(figures, sides, report.screen);
@@ -143,7 +150,7 @@ void add_verdicts(Document& document, const Report& report) {
     if (report.screen.empty()) return;
     if (report.models.size() <= most_models) {
         for (const ModelReport& model : report.models) {
-            const std::string name = report.models.size() == 1 ? "" : printable(model.name, longest_name) + ": ";
+            const std::string name = report.models.size() == 1 ? "" : shown_model(report, model) + ": ";
             bool first = true;
             for (const std::string& sentence : verdict_of(model.whole, report.screen)) {
                 if (std::exchange(first, false)) document.gap();
@@ -201,7 +208,7 @@ Document document_of(const Report& report) {
         if (!model.search) {  // which shows the slices by itself
             for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
         }
-        document.add_apart(Heading{"Model " + printable(model.name, longest_name)});
+        document.add_apart(Heading{"Model " + shown_model(report, model)});
         add_figures(document, sides, report);
         add_classes(document, model.whole, "");
         add_rest_differences(document, model, shown);

@@ -96,6 +96,20 @@ def test_tables_hold_the_width(program, folder, command, columns):
     assert wide_lines(program, folder, command, columns) == []
 
 
+@pytest.mark.parametrize("columns", [60, 80])
+def test_models_that_are_called_nearly_alike_are_told_apart(program, tmp_path, columns):
+    names = [f"gradient_boosting_with_early_stopping_on_{rows}" for rows in ("train", "valid")]
+    lines = [f"{row % 2},{(row * 37 % 40 + 8 * (row % 2)) / 50},{(row * 23 % 40 + 5 * (row % 2)) / 50}" for row in range(40)]
+    (tmp_path / "rows.csv").write_text("\n".join([",".join(["label", *names]), *lines]) + "\n")
+    asked = ["rows.csv", *(word for name in names for word in ("--score", name))]
+    for command in ("compare", "evaluate"):
+        done = subprocess.run([program, command, *asked], cwd=tmp_path, capture_output=True, text=True, check=True, env=environment(COLUMNS=str(columns)))
+        shown = set(re.findall(r"grad\w*…\w*", done.stdout))
+        assert any(name.endswith("train") for name in shown) and any(name.endswith("valid") for name in shown), shown
+        assert not any(name.endswith("…") for name in shown), shown
+        assert all(width_of(line) <= columns for line in done.stdout.splitlines())
+
+
 @pytest.mark.parametrize("command", SHOWN[:3])
 def test_so_they_do_in_ascii(program, folder, command):
     assert wide_lines(program, folder, command, 60, "C") == []
