@@ -51,8 +51,8 @@ void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::
     if (odd.size() > 1) {
         std::string way_out = leave_rows_out(odd[0]);  // --missing is given once
         for (std::size_t i = 1; i < odd.size(); ++i) way_out += " " + missing_value_option(odd[i]);
-        notes.push_back(
-            fmt::format("{} are taken for classes; if they stand for missing values, {}.", listed(odd), way_out));
+        notes.push_back(fmt::format("{} are taken for classes; if they stand for missing values, {}.",
+                                    listed(odd, 8, [](const std::string& name) { return quoted(name); }), way_out));
     }
     constexpr std::size_t most = 100;  // of more, it would take long to compare each with each
     if (classes.size() > most) return;

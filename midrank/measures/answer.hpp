@@ -20,6 +20,8 @@ struct Covered {
 
     /// Whether they are the items themselves, and not classes or labels of many items each.
     bool of_items() const noexcept { return of == "queries" || of == "rows"; }
+    /// What is said of those over which it is not taken.
+    std::string_view others() const noexcept { return of == "queries" ? "have no relevant row" : "have no value"; }
 };
 
 /// What a measure says: a value, and what belongs to it.

@@ -1,6 +1,7 @@
 #include "midrank/measures/catalog.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/letter_case.hpp"
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/measures/against_rest.hpp"
@@ -300,7 +301,7 @@ namespace {
 
 /// Names of other tools and of the field that are no measure here, and what to ask for instead.
 struct NamesElsewhere {
-    std::vector<std::string_view> names;
+    std::vector<std::string_view> names;  ///< in small letters, with _ between words
     std::string_view advice;
 };
 
@@ -327,8 +328,10 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
 }  // namespace
 
 void refuse_ambiguous_name(std::string_view name) {
+    std::string plain(name);  // the field writes PR-AUC, NRI and IDI
+    std::ranges::transform(plain, plain.begin(), [](char c) { return c == '-' || c == ' ' ? '_' : lower_case(c); });
     for (const NamesElsewhere& elsewhere : names_elsewhere())
-        if (std::ranges::find(elsewhere.names, name) != elsewhere.names.end())
+        if (std::ranges::find(elsewhere.names, plain) != elsewhere.names.end())
             throw Error(quoted(name) + " " + std::string(elsewhere.advice));
 }
 

@@ -4,6 +4,7 @@
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/class_views.hpp"
 #include "midrank/measures/families.hpp"
+#include "midrank/measures/infinite_rows.hpp"
 #include "midrank/measures/logarithm.hpp"
 #include "midrank/measures/row_mean.hpp"
 #include "midrank/numerics/sum.hpp"
@@ -29,8 +30,7 @@ Answer row_mean_answer(const ClassScores& scores, OfClassRow of_row, const Argum
     const RowMean found = mean_of_rows(scores, of_row, arguments);
     if (found.infinite_weight == 0) return found.mean;
     Answer answer = infinity;
-    answer.remark = "rows whose true class was given probability 0";
-    answer.details = {{"infinite_weight", found.infinite_weight}};
+    say_infinite_rows(answer, certain_and_wrong, found.infinite_weight);
     return answer;
 }
 

@@ -1,17 +1,27 @@
-// Why a logarithmic loss is infinite, for all measures that it makes so.
+// Why a loss is infinite, for all measures that it makes so.
 
 #pragma once
 
 #include "midrank/measures/answer.hpp"
 #include "midrank/summaries/probability_loss.hpp"
 
+#include <fmt/format.h>
+
+#include <string_view>
+
 namespace midrank {
 
-/// Tells of the rows that were certain and wrong, where there are any.
+/// Tells of the rows of this weight that make the answer infinite, where there are any.
+inline void say_infinite_rows(Answer& answer, std::string_view rows, double weight) {
+    if (!(weight > 0)) return;
+    answer.remark = fmt::format("{}, of weight {:.5g} together", rows, weight);
+    answer.details = {{"infinite_weight", weight}};
+}
+
+constexpr std::string_view certain_and_wrong = "rows whose true class was given probability 0";
+
 inline void say_infinite_rows(Answer& answer, const ProbabilityLoss& loss) {
-    if (!(loss.infinite_weight() > 0)) return;
-    answer.remark = "rows whose true class was given probability 0";
-    answer.details = {{"infinite_weight", loss.infinite_weight()}};
+    say_infinite_rows(answer, certain_and_wrong, loss.infinite_weight());
 }
 
 }  // namespace midrank

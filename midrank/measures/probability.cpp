@@ -137,10 +137,7 @@ struct HingeLoss {
 Answer hinge_loss(const Views& views) {
     const auto& loss = views.get<Losses<HingeLoss>>().loss;
     Answer answer = loss.mean() * hinge_unit;
-    if (loss.infinite_weight() > 0) {
-        answer.remark = "rows with an infinite score on the wrong side";
-        answer.details = {{"infinite_weight", loss.infinite_weight()}};
-    }
+    say_infinite_rows(answer, "rows with an infinite score on the wrong side", loss.infinite_weight());
     return answer;
 }
 

@@ -23,6 +23,17 @@ RoundedEstimate rounded_by(const Interval& interval, const Result& result) {
                             result.requested.measure->chance);
 }
 
+/// " (degrees of freedom 8, p value 0.41)": what belongs to a value with a remark. That of an infinite one says all in words.
+std::string details_in_words(const Answer& answer) {
+    if (std::isinf(answer.value.number()) || answer.details.empty()) return "";
+    const auto shown = [](const auto& detail) {
+        std::string name(detail.first);
+        std::ranges::replace(name, '_', ' ');
+        return name + " " + rounded(detail.second);
+    };
+    return " (" + with_commas(answer.details, shown) + ")";
+}
+
 }  // namespace
 
 Figure Figures::number(const std::string& text) { return {text.ends_with("∞") ? word_cell(text) : Cell(text)}; }
@@ -44,15 +55,13 @@ Figure Figures::of(const Result& result) {
     if (is_threshold(result)) figure.cell.shown = rounded_threshold(*answer.at);
     figure.cell.word = std::isinf(number);
     if (!answer.remark.empty()) {
-        std::string said;
-        for (const auto& [name, value] : answer.details)
-            said += fmt::format("{}{} {}", said.empty() ? " (" : ", ", name, rounded(value));
-        figure.cell.footnote = footnotes_.number(answer.remark + (said.empty() ? "" : said + ")"));
+        figure.cell.footnote = footnotes_.number(answer.remark + details_in_words(answer));
         figure.cell.tone = Tone::remarkable;
     }
     if (answer.covers && answer.covers->defined < answer.covers->all) {
-        figure.cell.footnote = footnotes_.number(
-            fmt::format("over {} of {} {}", answer.covers->defined, answer.covers->all, answer.covers->of));
+        figure.cell.footnote =
+            footnotes_.number(fmt::format("over {} of {} {}: the others {}", answer.covers->defined, answer.covers->all,
+                                          answer.covers->of, answer.covers->others()));
         figure.cell.tone = Tone::remarkable;
     }
     if (!std::isfinite(number)) return figure;

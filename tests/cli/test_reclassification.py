@@ -21,6 +21,14 @@ def difference(answer, tmp_path):
     return of
 
 
+@pytest.mark.parametrize("name", ["idi", "IDI", "Integrated-Discrimination-Improvement", "NRI", "ICC", "PR-AUC", "AUPRC"])
+def test_names_of_the_field_are_answered_however_they_are_written(midrank, tmp_path, name):
+    (tmp_path / "rows.csv").write_text(BERRAR)
+    for asked in (["evaluate", "rows.csv", "--score", "score", "--measures", name], ["measures", name], ["check", "rows.csv", "--score", "score", "--min", f"{name}=0"]):
+        said = midrank(*asked, code=2).stderr
+        assert f'midrank: "{name}" ' in said and "There is no measure" not in said, asked
+
+
 def mean(numbers):
     numbers = list(numbers)
     return sum(numbers) / len(numbers)

@@ -32,9 +32,9 @@ export function intervalText(answer: Answer, intervalsWanted: boolean): HTMLElem
     return no_interval && intervalsWanted ? element("span", { class: "bounds none" }, "none") : null;
 }
 
-/** " (degrees_of_freedom 8, p_value 0.41)": the numbers that belong to a value with a remark, as the program's tables have them. */
+/** " (degrees of freedom 8, p value 0.41)": the numbers that belong to a value with a remark, as the program's tables have them. */
 function detailsText({ details = {} }: Answer): string {
-    const said = Object.entries(details).flatMap(([name, number]) => (number === null ? [] : [`${name} ${rounded(number)}`]));
+    const said = Object.entries(details).flatMap(([name, number]) => (number === null ? [] : [`${name.replaceAll("_", " ")} ${rounded(number)}`]));
     return said.length === 0 ? "" : ` (${said.join(", ")})`;
 }
 
@@ -45,10 +45,11 @@ function coverText({ covers: [defined, all] = [0, 0] }: Answer): string | null {
 
 /** Why there is no number, why it is infinite, why it has no interval, what to know before trusting one. */
 export function remarksOn(answer: Answer, intervalsWanted: boolean): string[] {
+    // Why a value is infinite is told with its numbers in words.
     const withDetails = (remark: string | undefined) => remark && remark + detailsText(answer);
     const remarks = [
         answer.undefined && `undefined: ${answer.undefined}`,
-        withDetails(answer.reason),
+        answer.reason,
         intervalsWanted && answer.no_interval && `no interval: ${answer.no_interval}`,
         answer.interval?.remark && `interval: ${answer.interval.remark}`,
         withDetails(answer.remark),

@@ -41,7 +41,7 @@ describe("the cell of an answer", () => {
         expect([...notes.list()!.querySelectorAll("p")].map((line) => line.textContent)).toEqual([
             "1 undefined: no rows",
             "2 no interval: it is a statistic",
-            "3 of perfect calibration (degrees_of_freedom 8, p_value 0.25)",
+            "3 of perfect calibration (degrees of freedom 8, p value 0.25)",
         ]);
     });
 });
