@@ -18,9 +18,11 @@ namespace midrank {
 /// The place of such a label among `labels`, of which there is one at least: one that is called so, or the greatest number, or the last that
 /// is not called the opposite.
 inline std::size_t likely_positive(std::span<const std::string> labels) {
-    static constexpr std::string_view positive[] = {"yes", "y", "t", "pos", "positive", "case", "event"};
+    static constexpr std::string_view positive[] = {"yes",   "y",  "t",   "pos", "positive", "case",
+                                                    "event", "ja", "oui", "si",  "sim"};
     static constexpr std::string_view negative[] = {"no",      "n",      "f",      "neg",     "negative",
-                                                    "control", "benign", "normal", "healthy", "none"};
+                                                    "control", "benign", "normal", "healthy", "none",
+                                                    "nein",    "nee",    "nej",    "non"};
     const auto is_one_of = [](std::span<const std::string_view> words, const std::string& label) {
         return std::ranges::any_of(words, [&label](std::string_view word) { return equal_without_case(label, word); });
     };

@@ -439,6 +439,12 @@ CASES = [
         " For example: midrank evaluate data.csv --positive ill",
     ),
     csv(
+        "yes and no in another language",
+        "label,score\nja,0.75\nnein,0.25\nja,0.5\n",
+        'data.csv, column "label": the labels are "ja" and "nein". Name the one that counts as positive with --positive.'
+        " For example: midrank evaluate data.csv --positive ja",
+    ),
+    csv(
         "one word as label",
         "label,score\nyes,0.5\n",
         'data.csv, column "label": the only label is "yes". Name the one that counts as positive with --positive.'
