@@ -23,11 +23,6 @@ constexpr int deepest = 4;  ///< a dictionary of a dictionary is none that anyon
     throw Error("Column " + quoted(name) + ": its Arrow array " + what + ". Whoever lends it should mend that.");
 }
 
-[[noreturn]] void refuse_type(const std::string& name, std::string_view format) {
-    throw Error("Column " + quoted(name) + ": its Arrow type " + quoted(format) +
-                " is neither a number nor a text. Cast the column to one of these, or name another.");
-}
-
 /// An array, or a part of one, as the lender describes it; its length and offset have been looked at.
 class ArrayView {
 public:
@@ -429,6 +424,15 @@ private:
 }
 
 }  // namespace
+
+void refuse_type(const std::string& name, std::string_view format) {
+    // Formats of lists and structs begin with +.
+    throw Error("Column " + quoted(name) + ": its Arrow type " + quoted(format) + " is neither a number nor a text. " +
+                (format.starts_with('+')
+                     ? "Lists and structs are read from Parquet and Arrow files: name the path of one, "
+                       "or make a column of each of their values."
+                     : "Cast the column to one of these, or name another."));
+}
 
 bool is_table(const ArrowSchema& schema) { return schema.format != nullptr && std::string_view(schema.format) == "+s"; }
 

@@ -6,6 +6,7 @@
 #include "python/src/lent_column.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -19,6 +20,9 @@ struct NamedColumn {
 /// Takes the array over and views it as one column; `name` is for messages. Throws Error for a type that is neither number nor
 /// text, and for an array that contradicts itself.
 LentColumn import_array(const ArrowSchema& schema, ArrowArray& array, const std::string& name);
+
+/// Throws Error for a column of this type, as the Arrow C interface writes it: it is neither number nor text.
+[[noreturn]] void refuse_type(const std::string& name, std::string_view format);
 
 /// Reads a stream to its end. A stream of structs is a table of named columns; any other is one column without a name.
 std::vector<NamedColumn> import_stream(ArrowArrayStream& stream, const std::string& name);

@@ -43,8 +43,7 @@ namespace {
 
 LentColumn readable(NamedColumn named) {
     if (named.unread.empty()) return std::move(named.column);
-    throw Error("Column " + quoted(named.name) + ": its Arrow type " + quoted(named.unread) +
-                " is neither a number nor a text. Cast the column to one of these, or name another.");
+    refuse_type(named.name, named.unread);
 }
 
 /// Asks a Python function for columns by their places. It answers with a list of arrays, with an Arrow table of just these, or

@@ -219,7 +219,7 @@ def test_columns_of_no_use_do_not_hinder_others():
     rows = pa.table({"label": LABELS, "score": SCORES, "when": [datetime.datetime(2020, 1, 1)] * 10, "list": [[1]] * 10})
     assert midrank.evaluate(rows)["roc_auc"] == AUC
     assert midrank.evaluate(rows.to_reader())["roc_auc"] == AUC
-    with pytest.raises(midrank.Error, match="neither a number nor a text"):
+    with pytest.raises(midrank.Error, match="neither a number nor a text. Lists and structs are read from Parquet and Arrow files"):
         midrank.evaluate(rows, slice="list")
 
 
