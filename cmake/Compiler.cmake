@@ -57,12 +57,10 @@ find_program(MIDRANK_CCACHE ccache)
 if(MIDRANK_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER
         "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
-        "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${MIDRANK_CCACHE}")
+        "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+        sh "${CMAKE_SOURCE_DIR}/cmake/fresh_headers.sh" "${MIDRANK_CCACHE}")
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         add_compile_options(-fpch-preprocess)
-        # But where a precompiled header is made anew, the old one must not stand for what it includes: ccache would take a header of the
-        # past for that of today.
-        list(PREPEND CMAKE_CXX_COMPILE_OPTIONS_CREATE_PCH -fno-pch-preprocess)
     endif()
 endif()
 
