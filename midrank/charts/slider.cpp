@@ -1,7 +1,6 @@
 #include "midrank/charts/slider.hpp"
 
 #include "midrank/evaluation/threshold_rule.hpp"
-#include "midrank/parallel/blocks.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,15 +28,15 @@ std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_poin
     const double step = 3 / most_points;
     std::vector<std::int64_t> points = {0};
     const auto share = [](Count part, Count whole) { return whole == Count(0) ? 0 : part.number() / whole.number(); };
-    double last = 0;
-    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
-        const double way = share(s.positive, ranking.positive()) + share(s.negative, ranking.negative()) +
-                           share(s.positive + s.negative, ranking.total());
-        if (way - last < step) return;
-        last = way;
-        points.push_back(k);
-    });
-    points.push_back(ranking.distinct());
+    const auto way = [&](const CumulativeCounts& s) {
+        return share(s.positive, ranking.positive()) + share(s.negative, ranking.negative()) +
+               share(s.positive + s.negative, ranking.total());
+    };
+    while (points.back() < ranking.distinct()) {
+        const double last = way(ranking.counts_at(points.back()));
+        points.push_back(std::min(
+            ranking.distinct(), ranking.first_point([&](const CumulativeCounts& s) { return way(s) - last >= step; })));
+    }
     return points;
 }
 
@@ -65,17 +64,18 @@ struct CurvePart {
     std::size_t first = 0;  ///< its place among the values of a slider point
 };
 
-void put_curve(std::vector<SliderPoint>& points, const Views& views, const CurvePart& part) {
-    auto point = points.begin();  // points of a curve come in the order of the slider
-    part.requested->walk(views, [&](std::span<const double> numbers) {
-        while (point != points.end() && point->cut.value > numbers[0]) ++point;
-        if (point == points.end() || point->cut.value != numbers[0]) return;
+void put_curve(Slider& found, const std::vector<std::int64_t>& points, const Views& views, const CurvePart& part) {
+    auto point = found.points.begin();  // points of a curve come in the order of the slider
+    const auto put = [&](std::span<const double> numbers) {
+        while (point != found.points.end() && point->cut.value > numbers[0]) ++point;
+        if (point == found.points.end() || point->cut.value != numbers[0]) return;
         for (std::size_t i = 0; i < part.wanted.size(); ++i) point->values[part.first + i] = numbers[part.wanted[i]];
-    });
+    };
+    part.requested->walk(views, PointSink(points, put));
 }
 
-void put_curves(Slider& found, const Views& views, std::span<const CurveRequest> curves,
-                std::span<const std::string> columns) {
+void put_curves(Slider& found, const std::vector<std::int64_t>& points, const Views& views,
+                std::span<const CurveRequest> curves, std::span<const std::string> columns) {
     std::vector<CurvePart> parts;
     for (const CurveRequest& requested : curves) {
         CurvePart part{.requested = &requested, .wanted = {}, .first = found.columns.size()};
@@ -88,8 +88,7 @@ void put_curves(Slider& found, const Views& views, std::span<const CurveRequest>
         if (!part.wanted.empty()) parts.push_back(std::move(part));
     }
     for (SliderPoint& point : found.points) point.values.resize(found.columns.size(), nothing);
-    for_each_part(static_cast<std::int64_t>(parts.size()),
-                  [&](std::int64_t part) { put_curve(found.points, views, parts[static_cast<std::size_t>(part)]); });
+    for (const CurvePart& part : parts) put_curve(found, points, views, part);
 }
 
 }  // namespace
@@ -140,7 +139,7 @@ Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> 
         for (const MeasureRequest& requested : measures) point.values.push_back(number_of(requested.answer(views)));
     }
 
-    put_curves(found, model_slice.views, curves, columns);
+    put_curves(found, points, model_slice.views, curves, columns);
     return found;
 }
 

@@ -87,6 +87,37 @@ TEST(Slider, OfManyRowsAreSomeHundredsThatMoveInSmallSteps) {
     }
 }
 
+TEST(Slider, PointsAreThoseOfTheCurves) {
+    ModelSlice model_slice = random_slice(20'000);
+    const Slider slider = slider_of(model_slice, "sensitivity", "lift");
+    std::size_t found = 0;
+    read_curves("lift").front().walk(model_slice.views, [&](std::span<const double> numbers) {
+        const auto same = [&numbers](const SliderPoint& point) { return point.cut.value == numbers[0]; };
+        const auto point = std::ranges::find_if(slider.points, same);
+        if (point == slider.points.end()) return;
+        ++found;
+        EXPECT_EQ(point->values, (std::vector<double>{point->values[0], numbers[1], numbers[2]}));
+    });
+    EXPECT_EQ(found + 1, slider.points.size());  // lift starts where something is labelled
+}
+
+TEST(Slider, PointsFollowOneAnotherAsSoonAsTheyHaveMovedAStep) {
+    const ModelSlice model_slice = random_slice(20'000);
+    const auto& ranking = model_slice.views.get<Ranking>();
+    const Slider slider = slider_of(model_slice, {}, {}, {}, 100);
+    const auto way = [&ranking](std::int64_t k) {
+        const CumulativeCounts s = ranking.counts_at(k);
+        return ratio(s.positive, ranking.positive()) + ratio(s.negative, ranking.negative()) +
+               ratio(s.positive + s.negative, ranking.total());
+    };
+    double last = 0;
+    for (std::int64_t k = 1; k <= ranking.distinct(); ++k) {
+        if (way(k) - last < 0.03) continue;
+        last = way(k);
+        EXPECT_NE(std::ranges::find(slider.points, ranking.cut(k), &SliderPoint::cut), slider.points.end()) << k;
+    }
+}
+
 TEST(Slider, PresetsStandWhereTheirRuleDoes) {
     ModelSlice model_slice = random_slice(5'000);
     const Slider slider = slider_of(model_slice, "sensitivity", "roc");

@@ -5,8 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <iterator>
 #include <random>
+#include <span>
 
 namespace midrank {
 namespace {
@@ -126,6 +130,38 @@ TEST(Curve, HasAReasonWhereNoRowWeighsAnything) {
     const Views views(Ranking::of(std::span<const double>(scores), labels, weights));
     for (const Curve& curve : curve_catalog())
         EXPECT_TRUE(curve.walk(views, {}, [](std::span<const double>) { FAIL(); }).has_value()) << curve.id;
+}
+
+TEST(Curve, OfNeededOperatingPointsIsAsItIsOfAll) {
+    std::mt19937_64 random(5);
+    std::uniform_real_distribution<double> uniform;
+    std::vector<double> scores(3000);
+    std::vector<std::uint8_t> labels(scores.size());
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        scores[i] = uniform(random);
+        labels[i] = uniform(random) < scores[i] ? 1 : 0;
+    }
+    const Views views = views_of(scores, labels);
+    const auto& ranking = views.get<Ranking>();
+    const std::vector<std::int64_t> needed = {0, 1, 700, 1023, 1024, 2500, ranking.distinct()};
+    for (const Curve& curve : curve_catalog()) {
+        Points all, some, at_needed;
+        curve.walk(views, {}, [&all](std::span<const double> p) { all.emplace_back(p.begin(), p.end()); });
+        curve.walk(views, {},
+                   PointSink(needed, [&some](std::span<const double> p) { some.emplace_back(p.begin(), p.end()); }));
+        // In order, and none that is not there.
+        auto at = all.begin();
+        for (const auto& point : some) {
+            at = std::find(at, all.end(), point);
+            ASSERT_NE(at, all.end()) << curve.id;
+        }
+        if (!curve.drawings.front().every_point || !curve.drawings.front().bars_to.empty()) continue;
+        for (const std::int64_t k : needed) {
+            const auto same = [&](const std::vector<double>& p) { return p[0] == ranking.cut(k).value; };
+            std::ranges::copy_if(all, std::back_inserter(at_needed), same);
+        }
+        EXPECT_EQ(some, at_needed) << curve.id;
+    }
 }
 
 TEST(Curve, RefusesUnknownNamesWithTheList) {

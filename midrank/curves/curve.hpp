@@ -10,17 +10,38 @@
 #include "midrank/measures/arguments.hpp"
 #include "midrank/measures/views.hpp"
 
+#include <concepts>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midrank {
 
-/// Takes one point: a number for every column.
-using PointSink = std::function<void(std::span<const double>)>;
+/// Takes the points of a curve, one after the other: a number for every column.
+class PointSink {
+public:
+    using Take = std::function<void(std::span<const double>)>;
+
+    template <class Taker>
+        requires(std::constructible_from<Take, Taker> && !std::same_as<Taker, PointSink>)
+    PointSink(Taker take) : take_(std::move(take)) {}  // NOLINT(google-explicit-constructor)
+    /// One that needs no more than these operating points, from the first on. A curve may hand out others.
+    PointSink(std::vector<std::int64_t> needed, Take take) : take_(std::move(take)), needed_(std::move(needed)) {}
+
+    void operator()(std::span<const double> numbers) const { take_(numbers); }
+    explicit operator bool() const noexcept { return static_cast<bool>(take_); }
+    /// None: all.
+    const std::optional<std::vector<std::int64_t>>& needed() const noexcept { return needed_; }
+
+private:
+    Take take_;
+    std::optional<std::vector<std::int64_t>> needed_;
+};
 
 struct CurveColumn {
     std::string_view name;
@@ -31,7 +52,7 @@ struct Curve {
     std::string id;
     std::string title;
     std::vector<CurveColumn> columns;
-    /// Hands every point to the sink, from the threshold that labels nothing downwards. Returns the reason where there is no
+    /// Hands every point that the sink needs to it, from the threshold that labels nothing downwards. Returns the reason where there is no
     /// curve, and then hands out nothing.
     std::function<std::optional<Undefined>(const Views&, const Arguments&, const PointSink&)> walk;
     std::string definition;

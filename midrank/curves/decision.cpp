@@ -2,6 +2,7 @@
 
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/curves/walk_points.hpp"
 #include "midrank/measures/net_benefit.hpp"
 #include "midrank/numerics/distributions.hpp"
 
@@ -19,21 +20,22 @@ std::optional<Undefined> why_no_probabilities(const Ranking& ranking) {
     return std::nullopt;
 }
 
-/// Calls point(threshold, counts) at both ends of the probabilities that make an operating point, from the highest down, and at
+/// Calls point(threshold, counts) at both ends of the probabilities that make an operating point that is needed, from the highest down, and at
 /// each hundredth between, for what is drawn against the threshold bends there.
 template <class Point>
-void walk_probabilities(const Ranking& ranking, Point point) {
+void walk_probabilities(const Ranking& ranking, const PointSink& sink, Point point) {
     constexpr std::int64_t steps = 100;
     const auto at = [](std::int64_t step) { return static_cast<double>(step) / static_cast<double>(steps); };
-    ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
-        const double high = k == 0 ? 1 : ranking.score(k - 1);
-        const double low = k == ranking.distinct() ? 0 : ranking.score(k);
+    const auto visit = [&](std::int64_t k, double above, double below, const CumulativeCounts& s) {
+        const double high = k == 0 ? 1 : above;
+        const double low = k == ranking.distinct() ? 0 : below;
         if (high > low) point(high, s);
         for (auto step = static_cast<std::int64_t>(std::ceil(high * static_cast<double>(steps))) - 1; at(step) > low;
              --step)
             point(at(step), s);
         point(low, s);
-    });
+    };
+    visit_needed_points(ranking, 0, sink, visit);
 }
 
 // --- Decision curve ---------------------------------------------------------------------------------------------------------
@@ -46,7 +48,7 @@ std::optional<Undefined> decision(const Views& views, const Arguments&, const Po
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
     const CumulativeCounts all = ranking.counts_at(ranking.distinct());
-    walk_probabilities(ranking, [&](double threshold, const CumulativeCounts& s) {
+    walk_probabilities(ranking, sink, [&](double threshold, const CumulativeCounts& s) {
         if (threshold == 1) return;  // where labelling a negative item costs without bound
         sink(std::array{threshold, net_benefit_of(ranking, s, threshold), net_benefit_of(ranking, all, threshold)});
     });
@@ -109,7 +111,7 @@ std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
     const double n = ranking.total().number();
-    walk_probabilities(ranking, [&](double threshold, const CumulativeCounts& s) {
+    walk_probabilities(ranking, sink, [&](double threshold, const CumulativeCounts& s) {
         const double missed = (ranking.positive() - s.positive).number();
         sink(std::array{threshold, 2 * (threshold * s.negative.number() + (1 - threshold) * missed) / n});
     });

@@ -2,6 +2,7 @@
 
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/curves/walk_points.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,13 +16,17 @@ namespace {
 std::optional<Undefined> indistinguishability(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    ranking.visit_points(1, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
+    walk_points(ranking, 1, sink, [&ranking](const CumulativeCounts& s) {
         const Count labelled = s.positive + s.negative;
         const Count pairs = Count(2) * ranking.positive() * labelled;
-        sink(std::array{ranking.cut(k).value, ratio(s.positive * s.positive + s.half_wins, pairs),
-                        ratio(s.positive * s.positive, pairs), ratio(s.half_wins, pairs), ratio(s.positive, labelled),
-                        ratio(s.positive, ranking.positive()), ratio(s.negative, ranking.negative()),
-                        ratio(Count(2) * s.positive, ranking.positive() + labelled), ratio(labelled, ranking.total())});
+        return std::array{ratio(s.positive * s.positive + s.half_wins, pairs),
+                          ratio(s.positive * s.positive, pairs),
+                          ratio(s.half_wins, pairs),
+                          ratio(s.positive, labelled),
+                          ratio(s.positive, ranking.positive()),
+                          ratio(s.negative, ranking.negative()),
+                          ratio(Count(2) * s.positive, ranking.positive() + labelled),
+                          ratio(labelled, ranking.total())};
     });
     return std::nullopt;
 }

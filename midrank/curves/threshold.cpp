@@ -2,6 +2,7 @@
 
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
+#include "midrank/curves/walk_points.hpp"
 #include "midrank/measures/costs.hpp"
 #include "midrank/numerics/distributions.hpp"
 
@@ -10,24 +11,12 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
-#include <tuple>
 
 namespace midrank {
 namespace {
 
 constexpr CurveColumn threshold_column = {
     "threshold", "a threshold that makes the point: items with a score above it are labelled positive"};
-
-/// Calls point(k, counts) for the operating points from `first` on and hands out what it returns, behind the threshold.
-template <class Point>
-void walk_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Point point) {
-    ranking.visit_points(first, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
-        const auto numbers = point(s);
-        std::array<double, 1 + std::tuple_size_v<decltype(numbers)>> row{ranking.cut(k).value};
-        std::copy(numbers.begin(), numbers.end(), row.begin() + 1);
-        sink(row);
-    });
-}
 
 struct Rates {
     const Ranking& ranking;

@@ -1,0 +1,86 @@
+// A curve of the operating points: one row of numbers for each of them that is needed.
+
+#pragma once
+
+#include "midrank/base/cut.hpp"
+#include "midrank/base/infinity.hpp"
+#include "midrank/curves/curve.hpp"
+#include "midrank/summaries/ranking.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <tuple>
+#include <vector>
+
+namespace midrank {
+
+/// The scores of a ranking from one tie on, one after the other. They are copied in blocks, as asking the ranking for each takes longer
+/// than most points of a curve.
+class FallingScores {
+public:
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block
+    FallingScores(const Ranking& ranking, std::int64_t first) noexcept : ranking_(ranking), next_(first) {}
+
+    /// Below the last one is -infinity.
+    double next() noexcept {
+        if (place_ == size_) copy_some();
+        return size_ == 0 ? -infinity : block_[place_++];
+    }
+
+private:
+    void copy_some() noexcept {
+        size_ = static_cast<std::size_t>(std::min(Ranking::block_ties, ranking_.distinct() - next_));
+        place_ = 0;
+        ranking_.copy_scores(next_, std::span(block_).first(size_));
+        next_ += static_cast<std::int64_t>(size_);
+    }
+
+    const Ranking& ranking_;
+    std::int64_t next_;
+    std::size_t place_ = 0, size_ = 0;
+    std::array<double, Ranking::block_ties> block_;
+};
+
+/// Calls visit(k, high, low, counts) for the operating points from `first` on that the sink needs, in order: `high` is the lowest score
+/// that is labelled positive, infinite where none is, and `low` the highest that is not, -infinite where all are.
+template <class Visit>
+void visit_needed_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Visit visit) {
+    const auto score_above = [&ranking](std::int64_t k) { return k == 0 ? infinity : ranking.score(k - 1); };
+    const auto score_below = [&ranking](std::int64_t k) {
+        return k == ranking.distinct() ? -infinity : ranking.score(k);
+    };
+    if (!sink.needed()) {
+        FallingScores scores(ranking, first);
+        double high = score_above(first);
+        ranking.visit_points(first, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
+            const double low = scores.next();
+            visit(k, high, low, s);
+            high = low;
+        });
+        return;
+    }
+    const std::span<const std::int64_t> needed = *sink.needed();
+    const std::vector<CumulativeCounts> counts = ranking.counts_at(needed);
+    for (std::size_t i = 0; i < needed.size(); ++i) {
+        const std::int64_t k = needed[i];
+        if (k >= first) visit(k, score_above(k), score_below(k), counts[i]);
+    }
+}
+
+/// Calls point(counts) for the operating points from `first` on that the sink needs, and hands out what it returns, behind the
+/// threshold.
+template <class Point>
+void walk_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Point point) {
+    visit_needed_points(ranking, first, sink, [&](std::int64_t k, double high, double low, const CumulativeCounts& s) {
+        const auto numbers = point(s);
+        std::array<double, 1 + std::tuple_size_v<decltype(numbers)>> row;
+        row[0] = k == ranking.distinct() ? -infinity : cut_between(low, high).value;
+        std::copy(numbers.begin(), numbers.end(), row.begin() + 1);
+        sink(row);
+    });
+}
+
+}  // namespace midrank
