@@ -32,8 +32,19 @@ std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
 }
 
-/// What the columns of a curve span: the axis where it has ends, the scores for the threshold, else the finite
-/// numbers of the column, for which the curve is walked once.
+/// Some operating points among which each column of a curve comes near its ends: the first, where one row moves a share most, and of
+/// the others some in even steps.
+std::vector<std::int64_t> points_that_span(const Ranking& ranking) {
+    constexpr std::int64_t some = 1000;
+    const std::int64_t step = std::max<std::int64_t>(1, ranking.distinct() / some);
+    std::vector<std::int64_t> points;
+    for (std::int64_t k = 0; k < ranking.distinct(); k += k < some ? 1 : step) points.push_back(k);
+    points.push_back(ranking.distinct());
+    return points;
+}
+
+/// What the columns of a curve span: the axis where it has ends, the scores for the threshold, else the finite numbers of the
+/// column at some points. Where the column goes on beyond these, the bound in parts of the axis is narrower than it needs to be.
 class Spans {
 public:
     Spans(const CurveRequest& requested, const Views& views) : requested_(requested), views_(views) {}
@@ -51,13 +62,14 @@ public:
 private:
     void walk() {
         walked_.assign(requested_.curve->columns.size(), {infinity, -infinity});
-        requested_.walk(views_, [this](std::span<const double> numbers) {
+        const auto widen = [this](std::span<const double> numbers) {
             for (std::size_t i = 0; i < numbers.size(); ++i) {
                 if (!std::isfinite(numbers[i])) continue;
                 walked_[i].low = std::min(walked_[i].low, numbers[i]);
                 walked_[i].high = std::max(walked_[i].high, numbers[i]);
             }
-        });
+        };
+        requested_.walk(views_, PointSink(points_that_span(views_.get<Ranking>()), widen));
     }
 
     const CurveRequest& requested_;
