@@ -32,9 +32,14 @@ struct MeanLosses {
     double saved() const noexcept { return 1 - given / of_prevalence; }
 };
 
+/// The share of positives in a pool. Sums of fractional weights are rounded, so the end of one may lie before its beginning by as much as that.
+double share_of_positives(double positive, double negative) {
+    return std::clamp(positive / (positive + negative), 0.0, 1.0);
+}
+
 MeanLosses losses(const std::vector<RocHull::Vertex>& vertices, const Sizes& n, const CostDistribution& costs) {
     const auto of_pool = [&](double positive, double negative) {
-        const double share = positive / (positive + negative);
+        const double share = share_of_positives(positive, negative);
         return (negative * costs.of_negative(share) + positive * costs.of_positive(share)) / n.total;
     };
     MeanLosses found{.of_prevalence = of_pool(n.positive, n.negative)};
@@ -98,7 +103,7 @@ InfluenceOrReason h_measure_influence(const Views& views, const Arguments& argum
     for (std::size_t i = 1; i < vertices.size(); ++i) {
         const double positive = vertices[i].positive - vertices[i - 1].positive;
         const double negative = vertices[i].negative - vertices[i - 1].negative;
-        const double share = positive / (positive + negative);
+        const double share = share_of_positives(positive, negative);
         pools.push_back(
             {vertices[i].point,
              (left * positive_alone - costs.of_positive(share)) / mean.of_prevalence + slope * (1 - prevalence),

@@ -254,3 +254,15 @@ def test_values_of_the_hull_say_how_seldom_their_intervals_hold(answer, tmp_path
         for key, one in answer("evaluate", "hull.csv", "--measures", ",".join(said))["measures"].items():
             figure = f"found as little as {said[key]} % where 95 % were stated"
             assert (figure in one["interval"]["remark"]) == (said[key] is not None)
+
+
+def test_h_measure_of_weights_whose_sums_are_rounded_is_that_of_ten_times_the_weights(answer, tmp_path):
+    # Tenths add up to a vertex of the hull that lies a rounding error before the one it follows.
+    values = {}
+    for scale in (0.1, 1):
+        path = tmp_path / f"{scale}.csv"
+        rows = (f"{int(i % 210 == 105)},{2100 - i},{scale * (1 + 2 * i % 1009 % 9):.1f}" for i in range(2100))
+        path.write_text("label,score,w\n" + "\n".join(rows) + "\n")
+        values[scale] = answer("evaluate", path, "--weight", "w", "--measures", "h_measure")["measures"]["h_measure"]
+    assert values[0.1]["value"] == pytest.approx(values[1]["value"], rel=1e-9)
+    assert values[0.1]["interval"]["low"] < values[0.1]["interval"]["high"]
