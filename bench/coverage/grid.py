@@ -19,12 +19,12 @@ BANDS = {"1 to 5": (1, 5), "9 to 15": (9, 15), "20 to 50": (20, 50), "90 to 150"
 FEWEST_SAMPLES = 200  # of which a coverage is known to 1.5 points
 
 
-def cells_of(path):
+def cells_of(path, fewest=FEWEST_SAMPLES):
     """Of each line: design, measure, expected size of the smaller class, law, coverage in per cent and number of samples."""
     with open(path, encoding="utf-8") as file:
         for row in csv.DictReader(file):
             given = int(row["given"])
-            if given < FEWEST_SAMPLES:
+            if given < fewest:
                 continue
             per_cent = int(row["per_cent_positive"])
             size = min(per_cent, 100 - per_cent) * int(row["rows"]) / 100

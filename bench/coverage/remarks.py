@@ -25,6 +25,9 @@ SHARE_BY_SCORE = 0.76
 STEPS = (20, 50, 100, 200, 500)  # effective items
 FEW_ITEMS = 20  # below, remarks on few items say more
 FEW_FOR_BANDS = 30
+STEPS_OF_BEST = (20, 50, 200, 600)  # items of the smaller class; of weights effective ones
+SHARES_OF_BEST = {"weights, Kish 37 %": 0.37, BY_SCORE: SHARE_BY_SCORE}
+SAME_BEST = {"kolmogorov_smirnov": ("kolmogorov_smirnov", "max_balanced_accuracy", "max_youden_index")}  # or a linear map of it
 NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
 
 
@@ -67,6 +70,22 @@ def of_clusters(cells):
             clusters = int(design.split()[0])
             least[clusters] = min(coverage, least.get(clusters, 100))
     return sorted((clusters, rounded_down(coverage)) for clusters, coverage in least.items() if coverage < 92)
+
+
+def of_best_values():
+    """Of best values whose bias was taken off, by clusters or not, measure and step of items: the least coverage, where it is short."""
+    found = defaultdict(list)
+    for design, measure, size, _, coverage, samples in grid.cells_of(TABLES / "best_by_design.csv", fewest=100):
+        items = size * SHARES_OF_BEST.get(design, 1)
+        step = next(k for k, most in enumerate(STEPS_OF_BEST) if items < most)
+        found[design.endswith("clusters"), measure, step].append((coverage, samples))
+    lines = []
+    for (clustered, measure, step), cells in sorted(found.items()):
+        least, samples = min(cells)
+        if grid.is_short(FEW_ITEMS, least, samples, 93.5):
+            for name in SAME_BEST.get(measure, (measure,)):
+                lines.append((clustered, name, (0, *STEPS_OF_BEST)[step], STEPS_OF_BEST[step], rounded_down(least)))
+    return lines
 
 
 def bands():
@@ -150,7 +169,7 @@ def lines_of_bands(name, fewest, most, found):
 
 def header():
     cells = list(grid.cells_of(TABLES / "grid.csv"))
-    weights, clusters = of_weights(cells), of_clusters(cells)
+    weights, clusters, best = of_weights(cells), of_clusters(cells), of_best_values()
     of_band = of_bands()
     positives, (rejected, of_measure) = of_margins()
     lines_of_weights = [
@@ -187,6 +206,21 @@ def header():
             "};",
             f"inline constexpr std::array<ClustersFound, {len(clusters)}> clusters = {{{{",
             *(f"    ClustersFound{{.clusters = {number}, .least = {least}}}," for number, least in clusters),
+            "}};",
+            "",
+            "/// Of best values whose bias was taken off, of weights or of clusters, with at least `from` items of the smaller class and fewer than",
+            "/// `items`: effective ones of weights.",
+            "struct BestValuesFound {",
+            "    bool clustered;",
+            "    std::string_view measure;",
+            "    int from, items, least;",
+            "};",
+            f"inline constexpr std::array<BestValuesFound, {len(best)}> best_values = {{{{",
+            *(
+                f'    BestValuesFound{{.clustered = {str(clustered).lower()}, .measure = "{measure}", .from = {start}, .items = {items}, '
+                f".least = {least}}},"
+                for clustered, measure, start, items, least in best
+            ),
             "}};",
             "",
             "/// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.",

@@ -19,7 +19,7 @@ std::vector<BestValue> best_values(std::span<const MeasureRequest> requested_mea
     }
     std::vector<BestValue> found;
     if (optimistic.empty()) return found;
-    const auto biases = optimism(optimistic, values, model_slice.views, scheme, seed);
+    const auto biases = optimism(optimistic, values, model_slice.views, model_slice.rows, scheme, seed);
     for (std::size_t i = 0; i < optimistic.size(); ++i) {
         const auto* why = std::get_if<Undefined>(&*biases[i]);
         if (why != nullptr && *why == Undefined::too_many_rows) continue;

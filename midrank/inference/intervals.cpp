@@ -73,6 +73,25 @@ void say_weights(Interval& interval, const EffectiveSize& size) {
                               found->items, size.items, found->least, found->by_score));
 }
 
+/// Of best values whose bias was taken off by drawing rows as if they weighed alike or stood for themselves: what the study found of them with
+/// so few items of the smaller class. One that was not studied is taken to be like the largest mcc.
+void say_best_value(Interval& interval, std::string_view measure, double items, bool clustered) {
+    const bool studied =
+        std::ranges::find(study::best_values, measure, &study::BestValuesFound::measure) != study::best_values.end();
+    const study::BestValuesFound* worst = nullptr;
+    for (const study::BestValuesFound& of : study::best_values) {
+        const bool alike = studied ? of.measure == measure : of.measure == "max_mcc";
+        if (of.clustered != clustered || !alike || items < of.from || items >= of.items) continue;
+        if (worst == nullptr || of.least < worst->least) worst = &of;
+    }
+    if (worst == nullptr) return;
+    append_remark(
+        interval,
+        fmt::format("of {} with {} and fewer than {} items of a class, as here with {:.3g}, the coverage study "
+                    "found as little as {} % where 95 % were stated",
+                    worst->measure, clustered ? "clusters" : "weights", worst->items, items, worst->least));
+}
+
 /// Nothing is said beyond so many rows that the bias is small.
 void say_bias(Interval& interval, const BiasOrReason& optimism) {
     if (const auto* bias = std::get_if<double>(&optimism)) {
@@ -196,6 +215,8 @@ public:
                                                  : "from influences, because weights are not numbers of rows";
         }
         say_design(*found, &known);
+        if (optimism && std::holds_alternative<double>(*optimism) && (known.clustered || weights_differ()))
+            say_best_value(*found, requested.measure->id, items_of_smaller_class(), known.clustered);
         if (of_more && found->standard_error)
             append_remark(
                 *found,
@@ -214,9 +235,15 @@ public:
         if (rows_in_parts_) return;
         if (spread != nullptr && spread->clustered) {
             say_clusters(interval, spread->positive.items);
-        } else if (size_ && size_->share_of_rows < nearly_alike) {
+        } else if (weights_differ()) {
             say_weights(interval, *size_);
         }
+    }
+
+    bool weights_differ() const { return size_ && size_->share_of_rows < nearly_alike; }
+    /// Whether they stand for themselves or not.
+    double items_of_smaller_class() const {
+        return size_ ? size_->items : EffectiveSize(views_.get<ClassTotals>()).items;
     }
 
     /// Items of the smaller class that stand for themselves, as the spreads know it where there are any.
@@ -412,8 +439,8 @@ void put_by_influence(std::span<const std::pair<std::size_t, const IntervalMetho
                       const AnalyticIntervals& analytic, std::span<const MeasureRequest> walked,
                       std::span<const SpreadOrReason> spreads, FoundIntervals& found) {
     const std::vector<double> values = values_at(asked, by_influence | std::views::keys);
-    const auto biases =
-        optimism(walked.first(by_influence.size()), values, asked.views, asked.request.scheme, asked.request.seed);
+    const auto biases = optimism(walked.first(by_influence.size()), values, asked.views, asked.rows,
+                                 asked.request.scheme, asked.request.seed);
     for (std::size_t k = 0; k < by_influence.size(); ++k) {
         const auto& [i, method] = by_influence[k];
         found.put(i, [&, i = i, method = method](double level) {

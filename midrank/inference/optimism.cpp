@@ -1,11 +1,17 @@
 #include "midrank/inference/optimism.hpp"
 
 #include "midrank/inference/item_replicates.hpp"
+#include "midrank/inference/weighting.hpp"
+#include "midrank/numerics/binomial.hpp"
 #include "midrank/numerics/deviation.hpp"
+#include "midrank/numerics/streams.hpp"
+#include "midrank/summaries/given_prevalence.hpp"
+#include "midrank/summaries/soft_labels.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 
 namespace midrank {
 namespace {
@@ -22,6 +28,68 @@ BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) 
     if (!mean.defined()) return mean.why();
     const double bias = mean.number() - value;
     return better == Better::lower ? std::min(bias, 0.0) : std::max(bias, 0.0);
+}
+
+/// Poisson counts of the rows of one tie and class, as what they weigh together. Of one row it is the bootstrap; more count as so many of
+/// equal weight as vary alike.
+double drawn_weight(const WeightScatter& of, BinomialDraws& random) {
+    if (!(of.rows > 0) || !(of.mean > 0)) return 0;
+    const double item = of.mean + of.squares / (of.rows * of.mean);  // sum of squares / sum
+    return item * static_cast<double>(random.draw_poisson(of.rows * of.mean / item));
+}
+
+/// Draws rows of fractional weight, of which no more is known than the moments of each tie: a summary answers like its rows.
+class DrawnTies {
+public:
+    DrawnTies(const Ranking& ranking, const WeightMoments& weights, Scheme scheme, std::uint64_t seed)
+        : ranking_(ranking), ties_(weights.ties()), scheme_(scheme), seed_(seed) {}
+
+    Ranking replicate(std::int64_t number) const {
+        BinomialDraws random(random_of(seed_, Stream::resampled_cells, number));
+        std::vector<double> positive(ties_.size());
+        std::vector<double> negative(ties_.size());
+        for (std::size_t tie = 0; tie < ties_.size(); ++tie) {
+            positive[tie] = drawn_weight(ties_[tie].positive, random);
+            negative[tie] = drawn_weight(ties_[tie].negative, random);
+        }
+        if (scheme_ == Scheme::stratified) {
+            add_up_to(positive, ranking_.positive().number());
+            add_up_to(negative, ranking_.negative().number());
+        }
+        return ranking_.with_weights(std::span<const double>(positive), std::span<const double>(negative));
+    }
+
+private:
+    /// The share of each class stays.
+    static void add_up_to(std::span<double> weights, double total) {
+        const double sum = std::reduce(weights.begin(), weights.end());
+        if (!(sum > 0)) return;
+        for (double& weight : weights) weight *= total / sum;
+    }
+
+    const Ranking& ranking_;
+    std::span<const WeightMoments::Tie> ties_;
+    Scheme scheme_;
+    std::uint64_t seed_;
+};
+
+std::int64_t replicates_of(double draws) {
+    return static_cast<std::int64_t>(std::min(most_replicates, std::floor(most_draws / std::max(draws, 1.0))));
+}
+
+/// Of whole weights the ranking is enough, of others the moments. Clusters are drawn as if their rows stood for themselves.
+std::optional<Undefined> obstacle_to_drawing(const Ranking& ranking, const Views& views, const WeightMoments* weights,
+                                             bool clustered) {
+    if (ranking.one_class()) return Undefined::one_class;
+    if (views.has<SoftLabels>() && (clustered || !ranking.whole())) return Undefined::rows_not_drawn;
+    if (ranking.whole()) {
+        if (drawn_by_row(ranking, Scheme::plain)) return Undefined::rows_not_drawn;
+        return std::nullopt;
+    }
+    const bool given = views.has<GivenPrevalence>() || views.has<GivenShares>();
+    const bool known = weights != nullptr && static_cast<std::int64_t>(weights->ties().size()) == ranking.distinct();
+    if (given || !known) return Undefined::rows_not_drawn;
+    return std::nullopt;
 }
 
 /// Gains are drawn with their rows.
@@ -47,8 +115,7 @@ Value mean_of_most(std::span<const Value> values) {
 }
 
 std::int64_t replicates_for_optimism(const Views& views) {
-    const double rows = views.get<ClassTotals>().total().number();
-    return static_cast<std::int64_t>(std::min(most_replicates, std::floor(most_draws / std::max(rows, 1.0))));
+    return replicates_of(views.get<ClassTotals>().total().number());
 }
 
 std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme) {
@@ -61,18 +128,25 @@ std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme)
 }
 
 std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest> requested_measures,
-                                                  std::span<const double> values, const Views& views, Scheme scheme,
-                                                  std::uint64_t seed) {
+                                                  std::span<const double> values, const Views& views, const Rows& rows,
+                                                  Scheme scheme, std::uint64_t seed) {
     std::vector<std::optional<BiasOrReason>> found(requested_measures.size());
     std::vector<std::size_t> optimistic;
     for (std::size_t i = 0; i < requested_measures.size(); ++i)
         if (requested_measures[i].measure->optimistic) optimistic.push_back(i);
     if (optimistic.empty()) return found;
-    if (const auto why = obstacle_to_optimism(views, scheme)) {
+    const auto& ranking = views.get<Ranking>();
+    const Weighting weighting(views, rows);
+    const WeightMoments* const weights = weighting.moments();
+    auto why = obstacle_to_drawing(ranking, views, weights, scheme == Scheme::clustered);
+    const std::int64_t replicates = why               ? 0
+                                    : ranking.whole() ? replicates_for_optimism(views)
+                                                      : replicates_of(static_cast<double>(ranking.distinct()));
+    if (!why && replicates < fewest_replicates) why = Undefined::too_many_rows;
+    if (why) {
         for (const std::size_t i : optimistic) found[i] = *why;
         return found;
     }
-    const std::int64_t replicates = replicates_for_optimism(views);
     const auto take = [&](std::size_t i, std::span<const Value> drawn) {
         found[i] = bias_of(drawn, values[i], requested_measures[i].measure->better);
     };
@@ -83,12 +157,20 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
     });
     std::vector<std::vector<Value>> drawn(
         optimistic.size(), std::vector<Value>(static_cast<std::size_t>(replicates), Undefined::seldom_defined));
-    Bootstrap({{&views.get<Ranking>(), views.threshold(), {}}}, scheme, seed)
-        .run(replicates, [&](std::int64_t replicate, std::span<const Views> resampled) {
-            for (std::size_t k = 0; k < optimistic.size(); ++k)
-                drawn[k][static_cast<std::size_t>(replicate)] =
-                    requested_measures[optimistic[k]].answer(resampled.front()).value;
-        });
+    const auto keep = [&](std::int64_t replicate, const Views& resampled) {
+        for (std::size_t k = 0; k < optimistic.size(); ++k)
+            drawn[k][static_cast<std::size_t>(replicate)] = requested_measures[optimistic[k]].answer(resampled).value;
+    };
+    if (ranking.whole()) {
+        Bootstrap({{&ranking, views.threshold(), {}}}, scheme == Scheme::clustered ? Scheme::plain : scheme, seed)
+            .run(replicates,
+                 [&](std::int64_t replicate, std::span<const Views> resampled) { keep(replicate, resampled.front()); });
+    } else {
+        const DrawnTies ties(ranking, *weights, scheme, seed);
+        for_each_replicate(
+            replicates,
+            [&](std::int64_t replicate) { keep(replicate, Views(ties.replicate(replicate), views.threshold())); }, {});
+    }
     for (std::size_t k = 0; k < optimistic.size(); ++k) take(optimistic[k], drawn[k]);
     return found;
 }

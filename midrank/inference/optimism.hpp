@@ -20,11 +20,12 @@ namespace midrank {
 using BiasOrReason = std::variant<double, Undefined>;
 
 /// The mean of up to 200 replicates less the value, for each measure that is optimistic, and nothing for others; `values` are
-/// finite. It is not known of clusters and of fractional weights, whose replicates would need the rows (`needs_rows`); nor beyond so
-/// many rows that drawing would take long (`too_many_rows`): it falls faster than the standard error as rows are added.
+/// finite. Rows of clusters are drawn as if they stood for themselves, and those of fractional weights by what is known of these at each
+/// tie, so that a summary answers like its rows (`rows_not_drawn` where nothing is known). It is not known beyond so many rows that drawing
+/// would take long (`too_many_rows`): it falls faster than the standard error as rows are added.
 std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest> requested_measures,
-                                                  std::span<const double> values, const Views& views, Scheme scheme,
-                                                  std::uint64_t seed);
+                                                  std::span<const double> values, const Views& views, const Rows& rows,
+                                                  Scheme scheme, std::uint64_t seed);
 
 /// The mean of the finite values, if at least half of all are; else `seldom_defined`.
 Value mean_of_most(std::span<const Value> values);

@@ -44,6 +44,56 @@ inline constexpr std::array<ClustersFound, 3> clusters = {{
     ClustersFound{.clusters = 60, .least = 87},
 }};
 
+/// Of best values whose bias was taken off, of weights or of clusters, with at least `from` items of the smaller class and fewer than
+/// `items`: effective ones of weights.
+struct BestValuesFound {
+    bool clustered;
+    std::string_view measure;
+    int from, items, least;
+};
+inline constexpr std::array<BestValuesFound, 40> best_values = {{
+    BestValuesFound{.clustered = false, .measure = "auch", .from = 0, .items = 20, .least = 72},
+    BestValuesFound{.clustered = false, .measure = "auch", .from = 20, .items = 50, .least = 58},
+    BestValuesFound{.clustered = false, .measure = "auch", .from = 50, .items = 200, .least = 77},
+    BestValuesFound{.clustered = false, .measure = "auch", .from = 200, .items = 600, .least = 85},
+    BestValuesFound{.clustered = false, .measure = "equal_error_rate_of_hull", .from = 0, .items = 20, .least = 57},
+    BestValuesFound{.clustered = false, .measure = "equal_error_rate_of_hull", .from = 20, .items = 50, .least = 49},
+    BestValuesFound{.clustered = false, .measure = "equal_error_rate_of_hull", .from = 50, .items = 200, .least = 81},
+    BestValuesFound{.clustered = false, .measure = "h_measure", .from = 0, .items = 20, .least = 71},
+    BestValuesFound{.clustered = false, .measure = "h_measure", .from = 20, .items = 50, .least = 57},
+    BestValuesFound{.clustered = false, .measure = "h_measure", .from = 50, .items = 200, .least = 81},
+    BestValuesFound{.clustered = false, .measure = "h_measure", .from = 200, .items = 600, .least = 87},
+    BestValuesFound{.clustered = false, .measure = "kolmogorov_smirnov", .from = 0, .items = 20, .least = 41},
+    BestValuesFound{.clustered = false, .measure = "max_balanced_accuracy", .from = 0, .items = 20, .least = 41},
+    BestValuesFound{.clustered = false, .measure = "max_youden_index", .from = 0, .items = 20, .least = 41},
+    BestValuesFound{.clustered = false, .measure = "kolmogorov_smirnov", .from = 20, .items = 50, .least = 26},
+    BestValuesFound{.clustered = false, .measure = "max_balanced_accuracy", .from = 20, .items = 50, .least = 26},
+    BestValuesFound{.clustered = false, .measure = "max_youden_index", .from = 20, .items = 50, .least = 26},
+    BestValuesFound{.clustered = false, .measure = "kolmogorov_smirnov", .from = 50, .items = 200, .least = 68},
+    BestValuesFound{.clustered = false, .measure = "max_balanced_accuracy", .from = 50, .items = 200, .least = 68},
+    BestValuesFound{.clustered = false, .measure = "max_youden_index", .from = 50, .items = 200, .least = 68},
+    BestValuesFound{.clustered = false, .measure = "max_f1", .from = 0, .items = 20, .least = 76},
+    BestValuesFound{.clustered = false, .measure = "max_f1", .from = 20, .items = 50, .least = 65},
+    BestValuesFound{.clustered = false, .measure = "max_f1", .from = 50, .items = 200, .least = 86},
+    BestValuesFound{.clustered = false, .measure = "max_mcc", .from = 0, .items = 20, .least = 70},
+    BestValuesFound{.clustered = false, .measure = "max_mcc", .from = 20, .items = 50, .least = 62},
+    BestValuesFound{.clustered = false, .measure = "max_mcc", .from = 50, .items = 200, .least = 84},
+    BestValuesFound{.clustered = true, .measure = "auch", .from = 0, .items = 20, .least = 84},
+    BestValuesFound{.clustered = true, .measure = "auch", .from = 20, .items = 50, .least = 80},
+    BestValuesFound{.clustered = true, .measure = "auch", .from = 50, .items = 200, .least = 83},
+    BestValuesFound{.clustered = true, .measure = "equal_error_rate_of_hull", .from = 0, .items = 20, .least = 85},
+    BestValuesFound{.clustered = true, .measure = "equal_error_rate_of_hull", .from = 20, .items = 50, .least = 85},
+    BestValuesFound{.clustered = true, .measure = "h_measure", .from = 0, .items = 20, .least = 88},
+    BestValuesFound{.clustered = true, .measure = "h_measure", .from = 20, .items = 50, .least = 88},
+    BestValuesFound{.clustered = true, .measure = "h_measure", .from = 50, .items = 200, .least = 81},
+    BestValuesFound{.clustered = true, .measure = "kolmogorov_smirnov", .from = 0, .items = 20, .least = 70},
+    BestValuesFound{.clustered = true, .measure = "max_balanced_accuracy", .from = 0, .items = 20, .least = 70},
+    BestValuesFound{.clustered = true, .measure = "max_youden_index", .from = 0, .items = 20, .least = 70},
+    BestValuesFound{.clustered = true, .measure = "kolmogorov_smirnov", .from = 20, .items = 50, .least = 77},
+    BestValuesFound{.clustered = true, .measure = "max_balanced_accuracy", .from = 20, .items = 50, .least = 77},
+    BestValuesFound{.clustered = true, .measure = "max_youden_index", .from = 20, .items = 50, .least = 77},
+}};
+
 /// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.
 struct BandsFound {
     std::string_view curve;

@@ -76,6 +76,16 @@ def test_clusters_are_covered_or_carry_a_remark(cells):
     assert all(coverage >= said.get(clusters, 92) for clusters, coverage in found)
 
 
+def test_best_values_of_weights_and_clusters_are_covered_or_carry_a_remark():
+    said = {(clustered, measure, items): least for clustered, measure, _, items, least in remarks.of_best_values()}
+    cells = list(grid.cells_of(remarks.TABLES / "best_by_design.csv", fewest=100))
+    assert len(cells) > 500
+    for design, measure, size, _, coverage, samples in cells:
+        items = size * remarks.SHARES_OF_BEST.get(design, 1)
+        step = next(most for most in remarks.STEPS_OF_BEST if items < most)
+        assert said.get((design.endswith("clusters"), measure, step), 100) <= coverage or not grid.is_short(20, coverage, samples, 93.5)
+
+
 def test_every_cell_of_the_grid_is_there():
     with open(ROOT / "bench" / "results" / "grid.csv", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))

@@ -266,3 +266,26 @@ def test_h_measure_of_weights_whose_sums_are_rounded_is_that_of_ten_times_the_we
         values[scale] = answer("evaluate", path, "--weight", "w", "--measures", "h_measure")["measures"]["h_measure"]
     assert values[0.1]["value"] == pytest.approx(values[1]["value"], rel=1e-9)
     assert values[0.1]["interval"]["low"] < values[0.1]["interval"]["high"]
+
+
+def test_best_values_of_weights_and_clusters_are_corrected_from_rows_and_summaries_alike(answer, midrank, tmp_path):
+    path, summary = tmp_path / "rows.csv", tmp_path / "rows.mrk"
+    rows = (f"{i % 2},{(i * 37) % 101 + 20 * (i % 2)},{0.25 + i % 4 / 2},{i // 6}" for i in range(240))
+    path.write_text("label,score,w,c\n" + "\n".join(rows) + "\n")
+    measures = ("--measures", "h_measure,max_f1")
+    for columns in (("--weight", "w"), ("--cluster", "c"), ("--weight", "w", "--cluster", "c")):
+        found = answer("evaluate", path, *columns, *measures)["measures"]
+        for one in found.values():
+            assert one["interval"]["bias"] > 0
+            assert "corrected for the bias of a best value" in one["interval"]["remark"]
+    midrank("summarize", path, "--weight", "w", "-o", summary)
+    of_rows = answer("evaluate", path, "--weight", "w", *measures)["measures"]
+    assert answer("evaluate", summary, *measures)["measures"] == of_rows
+
+
+def test_best_values_of_clusters_say_what_the_study_found_of_them(answer, tmp_path):
+    path = tmp_path / "rows.csv"
+    rows = (f"{i % 2},{(i * 37) % 101 + 20 * (i % 2)},{i // 6}" for i in range(120))
+    path.write_text("label,score,c\n" + "\n".join(rows) + "\n")
+    found = answer("evaluate", path, "--cluster", "c", "--measures", "auch")["measures"]["auch"]["interval"]
+    assert "of auch with clusters and fewer than 200 items of a class, as here with 60, the coverage study found" in found["remark"]
