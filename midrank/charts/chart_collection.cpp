@@ -69,7 +69,12 @@ private:
                 walked_[i].high = std::max(walked_[i].high, numbers[i]);
             }
         };
-        requested_.walk(views_, PointSink(points_that_span(views_.get<Ranking>()), widen));
+        const auto points = points_that_span(views_.get<Ranking>());
+        const bool all = static_cast<std::int64_t>(points.size()) > views_.get<Ranking>().distinct();
+        requested_.walk(views_, PointSink(points, widen));
+        // A column that is the same at all of these may still vary between them.
+        const auto flat = [](const AxisSpan& span) { return !(span.low < span.high); };
+        if (!all && std::ranges::any_of(walked_, flat)) requested_.walk(views_, widen);
     }
 
     const CurveRequest& requested_;
