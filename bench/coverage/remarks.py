@@ -222,6 +222,8 @@ def header():
                 for clustered, measure, start, items, least in best
             ),
             "}};",
+            "/// What one that was not studied is taken to be like.",
+            'inline constexpr std::string_view usual_best_value = "max_mcc";',
             "",
             "/// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.",
             "struct BandsFound {",

@@ -74,13 +74,13 @@ void say_weights(Interval& interval, const EffectiveSize& size) {
 }
 
 /// Of best values whose bias was taken off by drawing rows as if they weighed alike or stood for themselves: what the study found of them with
-/// so few items of the smaller class. One that was not studied is taken to be like the largest mcc.
+/// so few items of the smaller class.
 void say_best_value(Interval& interval, std::string_view measure, double items, bool clustered) {
     const bool studied =
         std::ranges::find(study::best_values, measure, &study::BestValuesFound::measure) != study::best_values.end();
     const study::BestValuesFound* worst = nullptr;
     for (const study::BestValuesFound& of : study::best_values) {
-        const bool alike = studied ? of.measure == measure : of.measure == "max_mcc";
+        const bool alike = of.measure == (studied ? measure : study::usual_best_value);
         if (of.clustered != clustered || !alike || items < of.from || items >= of.items) continue;
         if (worst == nullptr || of.least < worst->least) worst = &of;
     }

@@ -93,6 +93,8 @@ inline constexpr std::array<BestValuesFound, 40> best_values = {{
     BestValuesFound{.clustered = true, .measure = "max_balanced_accuracy", .from = 20, .items = 50, .least = 77},
     BestValuesFound{.clustered = true, .measure = "max_youden_index", .from = 20, .items = 50, .least = 77},
 }};
+/// What one that was not studied is taken to be like.
+inline constexpr std::string_view usual_best_value = "max_mcc";
 
 /// Of bands of one kind of curve: at single places of pointwise ones, and for whole curves; 100 where it is about as stated.
 struct BandsFound {

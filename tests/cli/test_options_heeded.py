@@ -161,9 +161,10 @@ def call(program, folder):
 
 def content(path):
     """What a file holds; a page without the command that made it, which every option changes, and without the time."""
-    if path.suffix != ".html":
-        return path.read_bytes()
-    return {key: value for key, value in document_of(path.read_text()).items() if key != "provenance"}
+    text = path.read_bytes()
+    if not text.startswith(b"<!"):  # no page, also where --format puts something else into a file called .html
+        return text
+    return {key: value for key, value in document_of(text.decode()).items() if key != "provenance"}
 
 
 def options_of(program, command):
