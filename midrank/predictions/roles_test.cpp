@@ -72,8 +72,8 @@ TEST(Roles, AreNotGuessedWhereSeveralOrNoneWouldDo) {
               "data.csv: \"label\" and \"y\" could both be the label. Name one with --label.");
     EXPECT_EQ(resolved({"y", "p", "score", "prob"}),
               "data.csv: \"score\", \"p\" and \"prob\" could all be the score. Name one with --score.");
-    EXPECT_EQ(resolved({"truth", "p"}),
-              "data.csv: no column has a usual name for the label. Name one with --label. The columns are \"truth\" "
+    EXPECT_EQ(resolved({"verdict", "p"}),
+              "data.csv: no column has a usual name for the label. Name one with --label. The columns are \"verdict\" "
               "and \"p\".");
     EXPECT_EQ(resolved({"y"}),
               "data.csv: no column has a usual name for the score. Name one with --score. The only column is \"y\".");
@@ -93,12 +93,12 @@ TEST(Roles, PreferThePlainNames) {
 }
 
 TEST(Roles, NameAllThatIsMissingOrUnclearInOneMessage) {
-    EXPECT_EQ(resolved({"truth", "risk"}),
+    EXPECT_EQ(resolved({"verdict", "risk"}),
               "data.csv: no column has a usual name for the label, and no column has a usual name for the score. Name "
-              "them with --label and --score. The columns are \"truth\" and \"risk\".");
-    EXPECT_EQ(resolved({"truth", "p", "prob"}),
+              "them with --label and --score. The columns are \"verdict\" and \"risk\".");
+    EXPECT_EQ(resolved({"verdict", "p", "prob"}),
               "data.csv: no column has a usual name for the label, and \"p\" and \"prob\" could both be the score. "
-              "Name them with --label and --score. The columns are \"truth\", \"p\" and \"prob\".");
+              "Name them with --label and --score. The columns are \"verdict\", \"p\" and \"prob\".");
 }
 
 TEST(Roles, TakeTheScoreOfThePositiveOfTwoClasses) {

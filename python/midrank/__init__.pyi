@@ -20,6 +20,7 @@ from midrank._errors import Error as Error
 from midrank._errors import UnknownColumn as UnknownColumn
 from midrank._evaluate import evaluate as evaluate
 from midrank._evidence import Evidence as Evidence
+from midrank._explain import explain as explain
 from midrank._permute import permute as permute
 from midrank._power import power as power
 from midrank._report import Answer as Answer
