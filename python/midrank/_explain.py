@@ -16,6 +16,7 @@ def explain(
     value: float | str,
     tool: str | None = None,
     threshold: float | str | None = None,
+    progress: bool = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
     """Why another tool prints another number: which conventions give it from the same predictions.
@@ -30,6 +31,8 @@ def explain(
         Look at the conventions of this one alone, as ``"sklearn"``, ``"pROC"`` or ``"xgboost"``.
     threshold : float or str
         Where measures of one threshold are read: a number, or a rule.
+    progress : bool
+        Show a bar of tqdm.
     **rows
         What the rows are, as for ``midrank.evaluate``.
 
@@ -57,5 +60,6 @@ def explain(
         "value": value if isinstance(value, str) else repr(float(value)),
         "tool": tool,
         "threshold": threshold,
+        "progress": progress,
     }
     return Answer(_engine.explain(*request_of(data, score, given)))
