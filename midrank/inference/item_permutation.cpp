@@ -1,6 +1,7 @@
 #include "midrank/inference/item_permutation.hpp"
 
 #include "midrank/inference/permutation_deal.hpp"
+#include "midrank/numerics/shuffle.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/class_scores.hpp"
 #include "midrank/summaries/class_table.hpp"
@@ -10,7 +11,6 @@
 #include "midrank/summaries/targets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <numeric>
 #include <span>
@@ -20,33 +20,10 @@
 namespace midrank {
 namespace {
 
-/// Random words one after the other.
-class Words {
-public:
-    explicit Words(Philox random) : random_(random) {}
-    std::uint64_t next() {
-        if (used_ % 2 == 0) words_ = random_.words(used_ / 2);
-        return words_[used_++ % 2];
-    }
-
-private:
-    Philox random_;
-    std::array<std::uint64_t, 2> words_{};
-    std::uint64_t used_ = 0;
-};
-
-/// Durstenfeld's shuffle.
-template <class T>
-void shuffle(std::span<T> items, Words& words) {
-    for (std::size_t left = items.size(); left > 1; --left)
-        std::swap(items[left - 1], items[static_cast<std::size_t>(below(words.next(), left))]);
-}
-
 /// Of each row whose truth it has; rows that weigh nothing keep theirs. `order` depends on what the rows hold alone.
 std::vector<std::size_t> dealt_rows(std::size_t size, std::span<const std::size_t> order, const Philox& random) {
     std::vector<std::size_t> to(order.begin(), order.end());
-    Words words(random);
-    shuffle(std::span(to), words);
+    shuffle(std::span(to), random);
     std::vector<std::size_t> from(size);
     std::iota(from.begin(), from.end(), std::size_t{0});
     for (std::size_t i = 0; i < order.size(); ++i) from[to[i]] = order[i];
@@ -134,13 +111,13 @@ ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, con
     if (read.has<QueryRows>()) {
         const auto& queries = views.get<QueryRows>();
         deals_.emplace_back([&queries, random](std::int64_t replicate, Summaries& dealt) {
-            Words words(random(replicate));
+            const Philox of_replicate = random(replicate);
             std::vector<double> gains(queries.rows().size());
             std::ranges::transform(queries.rows(), gains.begin(), &QueryRows::Row::gain);
             std::size_t begin = 0;
             for (std::size_t query = 0; query < queries.entries(); ++query) {
                 const std::size_t count = queries.rows(query).size();
-                shuffle(std::span(gains).subspan(begin, count), words);
+                shuffle(std::span(gains).subspan(begin, count), of_replicate, begin);
                 begin += count;
             }
             dealt.put(queries.with_gains(gains));

@@ -1,5 +1,6 @@
 #include "studies/learning/splits.hpp"
 
+#include "midrank/numerics/shuffle.hpp"
 #include "midrank/numerics/streams.hpp"
 
 #include <algorithm>
@@ -11,15 +12,6 @@
 namespace midrank {
 namespace {
 
-/// Durstenfeld's shuffle, with the random words from `first_word` on.
-template <class T>
-void shuffle(std::vector<T>& items, const Philox& bits, std::uint64_t first_word) {
-    for (std::size_t i = items.size(); i > 1; --i) {
-        const std::uint64_t other = below(bits.words(first_word + i)[0], i);
-        std::swap(items[i - 1], items[other]);
-    }
-}
-
 /// The rows of each class in the order of the classes, shuffled.
 std::vector<RowNumbers> shuffled_classes(std::span<const std::uint8_t> classes, const Philox& bits) {
     std::vector<RowNumbers> of_class;
@@ -28,7 +20,7 @@ std::vector<RowNumbers> shuffled_classes(std::span<const std::uint8_t> classes, 
         of_class[classes[row]].push_back(static_cast<std::int64_t>(row));
     }
     for (std::size_t c = 0; c < of_class.size(); ++c)
-        shuffle(of_class[c], bits, c * (classes.size() + 1));  // words that no other class uses
+        shuffle(std::span(of_class[c]), bits, c * (classes.size() + 1));  // words that no other class uses
     return of_class;
 }
 
@@ -87,7 +79,7 @@ Bag bootstrap_bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate)
 RowNumbers permuted_places(std::int64_t count, std::uint64_t seed, std::int64_t permutation) {
     RowNumbers places(static_cast<std::size_t>(count));
     std::iota(places.begin(), places.end(), std::int64_t{0});
-    shuffle(places, random_of(seed, Stream::retrained_labels, permutation), 0);
+    shuffle(std::span(places), random_of(seed, Stream::retrained_labels, permutation));
     return places;
 }
 

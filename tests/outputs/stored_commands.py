@@ -797,6 +797,11 @@ def tasks():
         f"evaluate {offers} --prevalence 2%",
         "measures mean_gain_of_flagging",
     ]
+    said = "kinds.csv --label kind --predicted said"
+    yield from every("{study} {data} {more} --format {format}", study=["permute --permutations 100", "bootstrap --replicates 100"], data=[classes, numbers, said],
+                     more=["", "--slice ward"], format=["table", "json"])  # fmt: skip
+    yield from [f"permute {said} --weight times --permutations 100", f"permute {said} --weight share --permutations 100", f"bootstrap {numbers} --cluster patient --replicates 100"]
+    yield from every("explain {data} --value 0.5 --format {format}", data=[classes, numbers, said], format=["table", "json"])
     asked = "confidence_ece(bins=15),confidence_ece(bins=15,binning=mass,norm=2),classwise_ece,confidence_calibration_slope,confidence_roc_auc"
     yield from every("evaluate {data} --measures '{asked}' {more} --format {format}", data=[classes], asked=[asked], more=[
         "", "--weight times", "--weight share", "--cluster patient", "--slice ward",
