@@ -14,10 +14,10 @@
 namespace midrank {
 namespace {
 
-std::string_view drawn_in_words(Scheme scheme) {
+std::string_view drawn_in_words(Scheme scheme, TaskKind task) {
     switch (scheme) {
         case Scheme::plain:
-            return "rows";
+            return task == TaskKind::queries ? "queries" : "rows";
         case Scheme::stratified:
             return "rows within each class";
         case Scheme::clustered:
@@ -120,7 +120,7 @@ Json json_number(const BootstrappedNumber& number) {
 Document document_of(const BootstrapReport& report) {
     Document document;
     document.add(Line{fmt::format("{}{} replicates, drawn from {}{}, seed {}", lead_in(report.about), report.replicates,
-                                  drawn_in_words(report.scheme),
+                                  drawn_in_words(report.scheme, report.about.task),
                                   report.weights == BootstrapWeights::poisson ? " by Poisson counts" : "", report.seed),
                       Tone::quiet});
     for (const BootstrappedSlice& model_slice : report.slices) {

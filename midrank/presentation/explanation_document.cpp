@@ -28,8 +28,8 @@ Table narrow_table_of(const std::vector<FoundConvention>& conventions) {
     Table table{.columns = {{"Value", Kind::number}, {"Tool, what it is asked for as, and how", Kind::words}}};
     for (const FoundConvention& found : conventions) {
         const Convention& convention = *found.convention;
-        table.rows.push_back(
-            {Cell(found.value), fmt::format("{}: {}, {}", convention.tools, convention.call, convention.how)});
+        table.rows.push_back({Cell(found.value), fmt::format("{}: {}{}{}", convention.tools, convention.call,
+                                                             convention.how.empty() ? "" : ", ", convention.how)});
     }
     return table;
 }
@@ -65,6 +65,10 @@ Document document_of(const Explanation& explanation) {
             document.add(tables_of(model.giving));
             if (model.giving.size() > many)
                 document.lines_apart("More digits of the number would leave fewer.", Tone::quiet);
+            continue;
+        }
+        if (model.nearest.empty()) {
+            document.lines("Nothing that is known here has a value on these data.");
             continue;
         }
         document.lines("Nothing that is known here gives " + printed + ". Nearest are");

@@ -97,3 +97,16 @@ def test_what_cannot_be_explained_says_why(arguments, says):
     done = program.run("explain", BERRAR, *arguments, check=False)
     assert done.returncode == 2
     assert says in done.stderr
+
+
+def test_data_on_which_nothing_has_a_value_say_so(tmp_path):
+    (tmp_path / "empty.csv").write_text("query,label,score\nq,0,1\nq,0,2\n")
+    done = program.run("explain", str(tmp_path / "empty.csv"), "--query", "query", "--value", "0")
+    assert "Nothing that is known here has a value on these data." in done.stdout
+
+
+def test_a_convention_without_more_to_say_ends_with_its_call(tmp_path):
+    (tmp_path / "numbers.csv").write_text("label,predicted\n1.5,2\n2.5,2\n4,3\n")
+    done = program.run("explain", str(tmp_path / "numbers.csv"), "--task", "regression", "--value", "0.5", "--tool", "sklearn")
+    lines = [line.strip() for line in done.stdout.splitlines()]
+    assert any(line.endswith("median_absolute_error") for line in lines), done.stdout

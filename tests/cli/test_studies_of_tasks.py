@@ -94,6 +94,11 @@ def test_without_names_the_main_measures_of_the_task_are_studied(ask):
         assert "hamming_loss" in ask(command, "labels.csv", *few)["results"][0]["measures"]
 
 
+def test_of_queries_it_is_these_that_are_drawn(midrank, folder):
+    said = midrank("bootstrap", str(folder / "queries.csv"), *OF["queries.csv"], "--replicates", "100").stdout
+    assert ": 100 replicates, drawn from queries, seed 7\n" in said
+
+
 @pytest.mark.parametrize(
     ("command", "file", "options", "says"),
     [
