@@ -33,7 +33,8 @@ describe("an answer", () => {
         expect(remarksOn(undefined_, true)).toEqual(["undefined: no item is positive"]);
         expect(valueText(infinite)).toBe("∞");
         expect(remarksOn(infinite, true)).toEqual(["a certain and wrong row"]);
-        expect(remarksOn({ ...infinite, details: { infinite_weight: 2 } }, true)).toEqual(["a certain and wrong row (infinite_weight 2)"]);
+        expect(remarksOn({ ...infinite, details: { infinite_weight: 2 } }, true)).toEqual(["a certain and wrong row"]); // which says it
+        expect(remarksOn({ value: 1, remark: "of calibration", details: { p_value: 0.5 } }, true)).toEqual(["of calibration (p value 0.5)"]);
         expect(remarksOn({ value: 1, details: { b: 0.5 } }, true)).toEqual([]); // numbers without a remark are not remarked
     });
     test("misses an interval only where one was asked for", () => {
