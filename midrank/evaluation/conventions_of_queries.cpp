@@ -3,6 +3,8 @@
 #include "midrank/evaluation/convention_values.hpp"
 #include "midrank/measures/catalog.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <string>
 
@@ -35,7 +37,7 @@ std::vector<Convention> conventions_of_queries() {
         const std::string at = *k == '\0' ? "" : std::string("@") + k;
         const auto text = [k](const std::string& id, const std::string& more = "") {
             std::string arguments = *k == '\0' ? more : "k=" + std::string(k) + (more.empty() ? "" : "," + more);
-            return arguments.empty() ? id : id + "(" + arguments + ")";
+            return arguments.empty() ? id : fmt::format("{}({})", id, arguments);
         };
         add("trec_eval, pytrec_eval", "ndcg_cut" + at, "a row is worth its label; " + left_out, text("ndcg_at"), {});
         add("scikit-learn, ranx", "ndcg_score, ndcg" + at, "a row is worth its label; " + as_0, text("ndcg_at"), 0.0);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -100,7 +101,7 @@ void refuse_clusters_of_items(const EvidenceSet& evidence) {
                     name_of(evidence.origin().task)));
 }
 
-std::string what_is_permuted(TaskKind task) {
+std::string_view what_is_permuted(TaskKind task) {
     if (task == TaskKind::queries) return "What rows are worth is permuted within each query.";
     if (task == TaskKind::regression) return "What is permuted is the true values.";
     if (task == TaskKind::multilabel) return "The labels of a row are permuted together.";
@@ -135,7 +136,7 @@ PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& ask
         refuse_mixed_clusters(evidence, model_slice.rows);
         report.slices.push_back(permuted_slice(model_slice, request));
     });
-    if (const std::string what = what_is_permuted(task); !what.empty()) notes.push_back(what);
+    if (const std::string_view what = what_is_permuted(task); !what.empty()) notes.emplace_back(what);
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(notes));
         if (request.threshold && !request.threshold->given())

@@ -23,7 +23,7 @@ std::string joined(const std::vector<std::string_view>& characters, std::size_t 
 }  // namespace
 
 std::string with_both_ends(std::string_view text, std::size_t longest) {
-    const std::string whole = printable(text);
+    std::string whole = printable(text);
     const auto characters = characters_of(whole);
     if (characters.size() <= longest) return whole;
     const std::size_t behind = longest / 2;
