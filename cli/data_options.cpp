@@ -515,11 +515,7 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             need_all_rows(evidence);
             if (approximate_)
                 throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
-            if (evidence.approximate() && !takes_approximate_) {
-                throw Error(
-                    "These summaries are approximate (--approximate), and this command needs every row. Take midrank "
-                    "evaluate, or the files with the rows.");
-            }
+            if (!takes_approximate_) need_every_row(evidence);
             if (certified()) throw Error("--certified says how rows are read, and these are summaries: leave it out.");
             if (!takes_certified_) evidence.need_every_score();
             if (prevalence) evidence = at_prevalence(evidence, *prevalence);

@@ -213,8 +213,6 @@ void need_rows(const ModelSlice& slice, const BootstrapRequest& request) {
         return can_be_drawn(requested, slice.views, slice.task_rows);
     });
     if (clusters_lost || !can) refuse_without_rows(slice, why);
-    if (slice.views.has<ApproximateErrors>())
-        throw Error("With --approximate rows are not kept, which the bootstrap draws. Leave it out.");
 }
 
 void refuse_studentized(const IntervalRequest& request, TaskKind task) {
@@ -228,6 +226,7 @@ void refuse_studentized(const IntervalRequest& request, TaskKind task) {
 }  // namespace
 
 BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& asked) {
+    need_every_row(evidence);
     Report about = report_on(evidence);
     refuse_studentized(asked.intervals, about.task);
     const BootstrapRequest request{.measures = studied_measures(asked.measures, evidence),

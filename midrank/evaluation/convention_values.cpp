@@ -2,6 +2,7 @@
 
 #include "midrank/measures/catalog.hpp"
 
+#include <cmath>
 #include <utility>
 
 namespace midrank {
@@ -20,6 +21,18 @@ ConventionValue scaled(ConventionValue of, double factor, double offset) {
 
 ConventionValue changed(ConventionValue of, double (*change)(double)) {
     return [of = std::move(of), change](const DataAsSeen& data) { return of(data).then(change); };
+}
+
+ConventionValue root_of(ConventionValue of) {
+    return changed(std::move(of), [](double x) { return std::sqrt(x); });
+}
+
+ConventionValue product_of(ConventionValue first, ConventionValue second) {
+    return combined(std::move(first), std::move(second), [](double a, double b) { return a * b; });
+}
+
+ConventionValue quotient_of(ConventionValue dividend, ConventionValue divisor) {
+    return combined(std::move(dividend), std::move(divisor), [](double a, double b) { return a / b; });
 }
 
 ConventionValue combined(ConventionValue first, ConventionValue second, double (*both)(double, double)) {

@@ -17,7 +17,10 @@ ConventionValue value_of_measure(std::string_view text, TaskKind task, Views Dat
 /// factor * value + offset
 ConventionValue scaled(ConventionValue of, double factor, double offset = 0);
 ConventionValue changed(ConventionValue of, double (*change)(double));
+ConventionValue root_of(ConventionValue of);
 ConventionValue combined(ConventionValue first, ConventionValue second, double (*both)(double, double));
+ConventionValue product_of(ConventionValue first, ConventionValue second);
+ConventionValue quotient_of(ConventionValue dividend, ConventionValue divisor);
 
 /// Those of other tools for data of this task; one file a task.
 std::vector<Convention> conventions_of_two_classes();

@@ -47,15 +47,13 @@ Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given)
 }
 
 double mean(double a, double b) { return (a + b) / 2; }
-double product(double a, double b) { return a * b; }
-double quotient(double a, double b) { return a / b; }
 
 /// The mean over both classes, each in turn the positive one.
 Of macro(std::string_view text) { return combined(measure(text), measure(text, &DataAsSeen::other_class), mean); }
 
 /// The same with the share of each class as its weight.
 Of weighted(std::string_view text) {
-    const auto part = [](Of value, Of share) { return combined(std::move(value), std::move(share), product); };
+    const auto part = [](Of value, Of share) { return product_of(std::move(value), std::move(share)); };
     return combined(part(measure(text), measure("prevalence")),
                     part(measure(text, &DataAsSeen::other_class), measure("prevalence", &DataAsSeen::other_class)),
                     [](double a, double b) { return a + b; });
@@ -189,11 +187,10 @@ std::vector<Convention> conventions_of_two_classes() {
          measure("log_loss(eps=1e-15)")},
         {"Keras", "binary_crossentropy", "natural logarithm, probabilities held in [1e-7, 1 - 1e-7]",
          measure("log_loss(eps=1e-07)")},
-        {"scikit-learn", "log_loss(normalize=False)", "the sum over rows",
-         combined(measure("log_loss"), rows, product)},
+        {"scikit-learn", "log_loss(normalize=False)", "the sum over rows", product_of(measure("log_loss"), rows)},
         {"Weka, any", "log_loss", "in bits", measure("log_loss(base=2)")},
         {"any", "normalised entropy", "log loss divided by that of the prevalence",
-         combined(measure("log_loss"), measure("log_loss_uncertainty"), quotient)},
+         quotient_of(measure("log_loss"), measure("log_loss_uncertainty"))},
         {"torchmetrics", "calibration_error(n_bins=15)", "15 bins of equal width", measure("ece(bins=15)")},
         {"netcal, any", "ECE(bins=10)", "10 bins of equal width", measure("ece(bins=10)")},
         {"any", "ECE", "10 bins of equal mass", measure("ece(bins=10,binning=mass)")},

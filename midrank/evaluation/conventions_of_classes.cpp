@@ -42,10 +42,6 @@ ConventionValue mean_with_zeros(std::string_view id, bool by_rows = false) {
     };
 }
 
-double quotient(double a, double b) { return a / b; }
-double product(double a, double b) { return a * b; }
-double root(double x) { return std::sqrt(x); }
-
 /// The mean over rows of the squared distance of the true class's probability from 1.
 ConventionValue squares_of_the_true_class() {
     return [](const DataAsSeen& data) -> Value {
@@ -103,7 +99,7 @@ std::vector<Convention> conventions_of_classes() {
     add("scikit-learn, XGBoost, LightGBM, H2O", "zero_one_loss, hamming_loss, merror",
         "the share of rows that are wrong", measure("error_rate"));
     add("scikit-learn", "zero_one_loss(normalize=False)", "the number of rows that are wrong",
-        combined(measure("error_rate"), rows(), product));
+        product_of(measure("error_rate"), rows()));
     add("scikit-learn", "balanced_accuracy_score", "the mean recall of the classes that have rows",
         measure("balanced_accuracy"));
     add("scikit-learn", "balanced_accuracy_score(adjusted=True)", "0 at chance",
@@ -143,8 +139,7 @@ std::vector<Convention> conventions_of_classes() {
     add("XGBoost", "mlogloss", "natural logarithm, probabilities held above 1e-16", measure("log_loss(eps=1e-16)"));
     add("Keras", "categorical_crossentropy", "natural logarithm, probabilities held above 1e-7",
         measure("log_loss(eps=1e-07)"));
-    add("scikit-learn", "log_loss(normalize=False)", "the sum over rows",
-        combined(measure("log_loss"), rows(), product));
+    add("scikit-learn", "log_loss(normalize=False)", "the sum over rows", product_of(measure("log_loss"), rows()));
     add("any", "log_loss", "in bits", measure("log_loss(base=2)"));
     add("any", "perplexity", "e to the power of the log loss",
         changed(measure("log_loss"), [](double x) { return std::exp(x); }));
@@ -152,11 +147,11 @@ std::vector<Convention> conventions_of_classes() {
         measure("brier_score_all_classes"));
     add("yardstick", "brier_class", "half of the sum over classes", scaled(measure("brier_score_all_classes"), 0.5));
     add("Keras", "mean_squared_error", "the mean over rows and classes",
-        combined(measure("brier_score_all_classes"), number_of_classes(), quotient));
+        quotient_of(measure("brier_score_all_classes"), number_of_classes()));
     add("Weka", "root mean squared error", "the root of the mean over rows and classes",
-        changed(combined(measure("brier_score_all_classes"), number_of_classes(), quotient), root));
+        root_of(quotient_of(measure("brier_score_all_classes"), number_of_classes())));
     add("H2O", "mse", "the mean of (1 - the probability of the true class)^2", squares_of_the_true_class());
-    add("H2O", "rmse", "its root", changed(squares_of_the_true_class(), root));
+    add("H2O", "rmse", "its root", root_of(squares_of_the_true_class()));
     for (const char* bins : {"10", "15"})
         add("torchmetrics, netcal, any", std::string("calibration_error(n_bins=") + bins + ")",
             std::string(bins) + " bins of the largest probability, of equal width",

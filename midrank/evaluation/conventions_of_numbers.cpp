@@ -63,10 +63,7 @@ ConventionValue mean_of(double (*loss)(double truth, double predicted)) {
     };
 }
 
-double product(double a, double b) { return a * b; }
-double quotient(double a, double b) { return a / b; }
 double squared(double x) { return x * x; }
-double root(double x) { return std::sqrt(x); }
 
 double kling_gupta(const Moments& of) {
     const double r = of.both / std::sqrt(of.truth * of.predicted);
@@ -84,9 +81,7 @@ double concordance_by_n_less_1(const Moments& of) {
 }  // namespace
 
 std::vector<Convention> conventions_of_numbers() {
-    const auto rmse_by = [](double (*of)(const Moments&)) {
-        return combined(measure("rmse"), of_moments(of), quotient);
-    };
+    const auto rmse_by = [](double (*of)(const Moments&)) { return quotient_of(measure("rmse"), of_moments(of)); };
     const auto deviation = [](const Moments& of) { return std::sqrt(of.truth * of.rows / (of.rows - 1)); };
     return {
         {"scikit-learn, Keras, torchmetrics, Spark, hydroGOF", "r2_score, r2, NSE",
@@ -98,15 +93,13 @@ std::vector<Convention> conventions_of_numbers() {
         {"scikit-learn, yardstick, caret, XGBoost, LightGBM, Spark, H2O", "root_mean_squared_error, rmse",
          "the root of the mean over rows", measure("rmse")},
         {"R, statsmodels", "residual standard error, sigma", "squared errors divided by n - 2",
-         changed(
-             combined(measure("mse"), of_moments([](const Moments& of) { return of.rows / (of.rows - 2); }), product),
-             root)},
+         root_of(product_of(measure("mse"), of_moments([](const Moments& of) { return of.rows / (of.rows - 2); })))},
         {"any", "standard deviation of the errors", "about their mean, divided by n - 1",
          of_moments([](const Moments& of) {
              return std::sqrt((of.truth + of.predicted - 2 * of.both) * of.rows / (of.rows - 1));
          })},
         {"any", "sum of squared errors", "",
-         combined(measure("mse"), of_moments([](const Moments& of) { return of.rows; }), product)},
+         product_of(measure("mse"), of_moments([](const Moments& of) { return of.rows; }))},
         {"any", "NRMSE", "RMSE / (largest - least true value)",
          rmse_by([](const Moments& of) { return of.most - of.least; })},
         {"any", "NRMSE, coefficient of variation of the RMSE", "RMSE / mean of the true values",

@@ -146,7 +146,7 @@ Plan plan_of(const EvaluateRequest& request) {
     if (!request.measures.empty()) {
         plan.kinds =
             SummaryKinds::of<Root<Views>, ClassTable, Targets>();  // what every report shows, or chooses a threshold by
-        for (const MeasureRequest& requested : request.measures) plan.kinds |= requested.measure->formula.reads();
+        plan.kinds |= kinds_read(request.measures);
     }
     if (request.intervals) {
         plan.kinds |= SummaryKinds::of<WeightMoments>();

@@ -119,6 +119,7 @@ bool PrintedNumber::may_be(double number) const noexcept {
 }
 
 Explanation explain(const EvidenceSet& evidence, const ExplainRequest& request) {
+    need_every_row(evidence);
     const TaskKind task = evidence.origin().task;
     const std::vector<const Convention*> tried = conventions_of(request.tool, task);
     Explanation found{.report = report_on(evidence),

@@ -282,6 +282,13 @@ std::vector<ModelSlice> whole_models(const EvidenceSet& evidence, const std::opt
     return models;
 }
 
+void need_every_row(const EvidenceSet& evidence) {
+    if (!evidence.approximate()) return;
+    throw Error(
+        "These summaries are approximate (--approximate), and this command needs every row. Take midrank evaluate, or "
+        "the files with the rows.");
+}
+
 void need_two_classes(const EvidenceSet& evidence) {
     const TaskKind task = evidence.origin().task;
     if (task == TaskKind::binary) return;

@@ -56,6 +56,8 @@ void note_once(std::vector<std::string>& notes, const std::string& sentence);
 
 /// A report without results: where the data come from, and what was decided when they were read.
 Report report_on(const EvidenceSet& evidence);
+/// Throws Error where errors are kept within bounds (--approximate) and not row by row.
+void need_every_row(const EvidenceSet& evidence);
 /// Throws Error for a task other than that of two classes.
 void need_two_classes(const EvidenceSet& evidence);
 /// A report as above, of two classes.

@@ -4,7 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/item_permutation.hpp"
-#include "midrank/summaries/approximate_errors.hpp"
+#include "midrank/measures/views_together.hpp"
 
 #include <fmt/format.h>
 
@@ -63,8 +63,7 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
 
 /// Of another task than that of two classes.
 PermutedSlice permuted_items(const ModelSlice& slice, const PermuteRequest& request) {
-    SummaryKinds read;
-    for (const MeasureRequest& requested : request.measures) read |= requested.measure->formula.reads();
+    const SummaryKinds read = kinds_read(request.measures);
     if (read.has<ClassTable>() && !slice.views.get<ClassTable>().whole())
         refuse_without_rows(slice, "Labels of weighted rows are permuted row by row");
     if (ItemPermutations::holds_equal_rows(slice.views, read)) {
@@ -72,8 +71,6 @@ PermutedSlice permuted_items(const ModelSlice& slice, const PermuteRequest& requ
             "Rows are permuted one by one, and a whole weight stands for as many equal rows. Give these rows one by "
             "one, or --weight-kind sampling if the weights are no numbers of rows.");
     }
-    if (slice.views.has<ApproximateErrors>())
-        throw Error("With --approximate rows are not kept, whose true values are permuted. Leave it out.");
     std::vector<std::vector<Value>> values(request.measures.size());
     for (auto& of_measure : values) of_measure.assign(static_cast<std::size_t>(request.permutations), Undefined::empty);
     ItemPermutations(slice.views, slice.task_rows, read, request.seed)
@@ -111,6 +108,7 @@ std::string_view what_is_permuted(TaskKind task) {
 }  // namespace
 
 PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& asked) {
+    need_every_row(evidence);
     PermuteRequest request = asked;
     request.measures = studied_measures(asked.measures, evidence);
     const TaskKind task = evidence.origin().task;

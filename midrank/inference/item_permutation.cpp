@@ -75,54 +75,62 @@ std::vector<std::size_t> order_of(const ClassRows& rows, std::span<const std::in
     return order;
 }
 
+using Deal = std::function<void(std::int64_t replicate, Summaries& dealt)>;
+
+Philox random_of_labels(std::uint64_t seed, std::int64_t replicate) {
+    return random_of(seed, Stream::permuted_labels, replicate);
+}
+
+Deal deal_of(const ClassTable& table, const TaskRows& rows, std::uint64_t seed) {
+    if (table.whole()) {
+        return [&table, seed](std::int64_t replicate, Summaries& dealt) {
+            dealt.put(dealt_table(table, seed, replicate));
+        };
+    }
+    ClassRows of = std::get<ClassRows>(rows);
+    auto predicted = predicted_classes(of);
+    auto order = order_of(of, predicted);
+    return [of = std::move(of), predicted = std::move(predicted), order = std::move(order), seed](
+               std::int64_t replicate, Summaries& dealt) {
+        ClassRows with_classes = of;
+        with_classes.predicted = predicted;
+        dealt.put(dealt_table(with_classes, order, random_of_labels(seed, replicate)));
+    };
+}
+
+/// Of a summary that keeps its rows.
+template <class S>
+Deal deal_of(const S& summary, std::uint64_t seed) {
+    return [&summary, order = summary.ordered_rows(), seed](std::int64_t replicate, Summaries& dealt) {
+        dealt.put(summary.with_truths_of(dealt_rows(summary.size(), order, random_of_labels(seed, replicate))));
+    };
+}
+
+Deal deal_of(const QueryRows& queries, std::uint64_t seed) {
+    return [&queries, seed](std::int64_t replicate, Summaries& dealt) {
+        const Philox random = random_of_labels(seed, replicate);
+        std::vector<double> gains(queries.rows().size());
+        std::ranges::transform(queries.rows(), gains.begin(), &QueryRows::Row::gain);
+        std::size_t begin = 0;
+        for (std::size_t query = 0; query < queries.entries(); ++query) {
+            const std::size_t count = queries.rows(query).size();
+            shuffle(std::span(gains).subspan(begin, count), random, begin);
+            begin += count;
+        }
+        dealt.put(queries.with_gains(gains));
+    };
+}
+
 }  // namespace
 
 ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& read,
                                    std::uint64_t seed) {
-    const auto random = [seed](std::int64_t replicate) { return random_of(seed, Stream::permuted_labels, replicate); };
-    if (read.has<ClassTable>()) {
-        const auto& table = views.get<ClassTable>();
-        if (table.whole()) {
-            deals_.emplace_back([&table, seed](std::int64_t replicate, Summaries& dealt) {
-                dealt.put(dealt_table(table, seed, replicate));
-            });
-        } else {
-            ClassRows of = std::get<ClassRows>(rows);
-            auto predicted = predicted_classes(of);
-            auto order = order_of(of, predicted);
-            deals_.emplace_back([of = std::move(of), predicted = std::move(predicted), order = std::move(order),
-                                 random](std::int64_t replicate, Summaries& dealt) {
-                ClassRows with_classes = of;
-                with_classes.predicted = predicted;
-                dealt.put(dealt_table(with_classes, order, random(replicate)));
-            });
-        }
-    }
-    const auto add = [&]<class S>(const S& summary) {
-        deals_.emplace_back(
-            [&summary, order = summary.ordered_rows(), random](std::int64_t replicate, Summaries& dealt) {
-                dealt.put(summary.with_truths_of(dealt_rows(summary.size(), order, random(replicate))));
-            });
-    };
-    if (read.has<ClassScores>()) add(views.get<ClassScores>());
-    if (read.has<Targets>()) add(views.get<Targets>());
-    if (read.has<QuantileRows>()) add(views.get<QuantileRows>());
-    if (read.has<LabelRows>()) add(views.get<LabelRows>());
-    if (read.has<QueryRows>()) {
-        const auto& queries = views.get<QueryRows>();
-        deals_.emplace_back([&queries, random](std::int64_t replicate, Summaries& dealt) {
-            const Philox of_replicate = random(replicate);
-            std::vector<double> gains(queries.rows().size());
-            std::ranges::transform(queries.rows(), gains.begin(), &QueryRows::Row::gain);
-            std::size_t begin = 0;
-            for (std::size_t query = 0; query < queries.entries(); ++query) {
-                const std::size_t count = queries.rows(query).size();
-                shuffle(std::span(gains).subspan(begin, count), of_replicate, begin);
-                begin += count;
-            }
-            dealt.put(queries.with_gains(gains));
-        });
-    }
+    if (read.has<ClassTable>()) deals_.push_back(deal_of(views.get<ClassTable>(), rows, seed));
+    if (read.has<ClassScores>()) deals_.push_back(deal_of(views.get<ClassScores>(), seed));
+    if (read.has<Targets>()) deals_.push_back(deal_of(views.get<Targets>(), seed));
+    if (read.has<QuantileRows>()) deals_.push_back(deal_of(views.get<QuantileRows>(), seed));
+    if (read.has<LabelRows>()) deals_.push_back(deal_of(views.get<LabelRows>(), seed));
+    if (read.has<QueryRows>()) deals_.push_back(deal_of(views.get<QueryRows>(), seed));
 }
 
 bool ItemPermutations::holds_equal_rows(const Views& views, const SummaryKinds& read) {

@@ -29,7 +29,7 @@ public:
     void run(std::int64_t count, const Take& take, const ProgressCallback& progress = {}) const;
 
 private:
-    /// Puts one kind of summary, dealt anew.
+    /// Puts one kind of summary, dealt anew: a function of the seed and the replicate.
     using Deal = std::function<void(std::int64_t replicate, Summaries& dealt)>;
     std::vector<Deal> deals_;
 };

@@ -2,6 +2,7 @@
 
 #include "midrank/inference/drawn_groups.hpp"
 #include "midrank/inference/item_influence.hpp"
+#include "midrank/measures/views_together.hpp"
 #include "midrank/numerics/streams.hpp"
 
 #include <algorithm>
@@ -13,12 +14,6 @@
 
 namespace midrank {
 namespace {
-
-SummaryKinds kinds_read(std::span<const MeasureRequest> requested) {
-    SummaryKinds read;
-    for (const MeasureRequest& one : requested) read |= one.measure->formula.reads();
-    return read;
-}
 
 // --- One model, from its summaries -----------------------------------------------------------------------------------
 

@@ -25,6 +25,12 @@ Ranking some_ties(const Ranking& ranking) {
 
 }  // namespace
 
+SummaryKinds kinds_read(std::span<const MeasureRequest> measures) {
+    SummaryKinds read;
+    for (const MeasureRequest& requested : measures) read |= requested.measure->formula.reads();
+    return read;
+}
+
 void make_views_together(std::span<const MeasureRequest> measures, const Views& views) {
     if (measures.size() < 2 || !views.has<Ranking>() || views.get<Ranking>().distinct() < fewest_ties) return;
     const Views asked(some_ties(views.get<Ranking>()), views.threshold());

@@ -1,4 +1,4 @@
-// Views that several measures will read, made in one walk over the ranking and not in one walk each.
+// What several measures read: the kinds of summaries, and the views that are made in one walk over the ranking and not in one walk each.
 
 #pragma once
 
@@ -7,6 +7,9 @@
 #include <span>
 
 namespace midrank {
+
+/// The summaries that the formulas of the measures read.
+SummaryKinds kinds_read(std::span<const MeasureRequest> measures);
 
 /// Of a ranking that is not small. Which views these are is seen by asking the same measures of a few of its ties.
 void make_views_together(std::span<const MeasureRequest> measures, const Views& views);
