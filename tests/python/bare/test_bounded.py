@@ -137,3 +137,19 @@ def test_what_needs_every_score_says_so(question, says, tmp_path, monkeypatch):
         question(gathered(*rows(500), certified=0.1))
     assert says in str(raised.value)
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda evidence: midrank.permute(evidence, permutations=20),
+        lambda evidence: midrank.bootstrap(evidence, replicates=100),
+        lambda evidence: midrank.explain(evidence, value="0.5"),
+    ],
+    ids=["permute", "bootstrap", "explain"],
+)
+def test_what_needs_every_row_is_refused_of_approximate_evidence(ask):
+    evidence = midrank.Evidence(task="regression", approximate=True)
+    evidence.update([1.5, 2.5, 4.0], predicted=[1.0, 2.0, 5.0])
+    with pytest.raises(midrank.Error, match="this command needs every row"):
+        ask(evidence)
