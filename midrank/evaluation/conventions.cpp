@@ -47,16 +47,23 @@ Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given)
 }
 
 double mean(double a, double b) { return (a + b) / 2; }
+double sum(double a, double b) { return a + b; }
+
+/// A measure on one of the views, where it has no value as 0: precision where nothing is labelled, say.
+Of or_zero(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
+    return [of = measure(text, seen)](const DataAsSeen& data) -> Value {
+        const Value value = of(data);
+        return value.defined() ? value : Value(0);
+    };
+}
 
 /// The mean over both classes, each in turn the positive one.
-Of macro(std::string_view text) { return combined(measure(text), measure(text, &DataAsSeen::other_class), mean); }
+Of macro(std::string_view text) { return combined(or_zero(text), or_zero(text, &DataAsSeen::other_class), mean); }
 
 /// The same with the share of each class as its weight.
 Of weighted(std::string_view text) {
-    const auto part = [](Of value, Of share) { return product_of(std::move(value), std::move(share)); };
-    return combined(part(measure(text), measure("prevalence")),
-                    part(measure(text, &DataAsSeen::other_class), measure("prevalence", &DataAsSeen::other_class)),
-                    [](double a, double b) { return a + b; });
+    return combined(product_of(or_zero(text), measure("prevalence")),
+                    product_of(or_zero(text, &DataAsSeen::other_class), scaled(measure("prevalence"), -1, 1)), sum);
 }
 
 /// Trapezoids from one operating point to the next below precision over recall. At recall 0 precision is 1, or that of the
@@ -88,6 +95,8 @@ Value half_of_the_first_recall(const DataAsSeen& data) {
     return ratio(ranking.counts_at(first).positive, ranking.positive()) / 2;
 }
 
+Value rows(const DataAsSeen& data) { return data.given.get<ClassTotals>().total().number(); }
+
 /// The area under the ROC curve by trapezoids between thresholds that are equally far apart in [0, 1].
 Of area_by_thresholds(int count) {
     return [count](const DataAsSeen& data) -> Value {
@@ -110,11 +119,76 @@ Of area_by_thresholds(int count) {
     };
 }
 
+/// What tools print of the confusion matrix at the threshold.
+std::vector<Convention> conventions_at_a_threshold() {
+    constexpr auto other = &DataAsSeen::other_class;
+    constexpr const char* of_the_other = "of the other class";
+    constexpr const char* or_0 = "in scikit-learn 0 where it has no value";
+    std::vector<Convention> all = {
+        {"scikit-learn, torchmetrics, Keras, caret, yardstick", "accuracy_score, accuracy, BinaryAccuracy",
+         "the share of rows that are right", measure("accuracy")},
+        {"scikit-learn", "accuracy_score(normalize=False)", "the number of rows that are right",
+         product_of(measure("accuracy"), rows)},
+        {"scikit-learn, XGBoost, LightGBM", "zero_one_loss, hamming_loss, error, binary_error",
+         "the share of rows that are wrong", measure("error_rate")},
+        {"scikit-learn", "zero_one_loss(normalize=False)", "the number of rows that are wrong",
+         product_of(measure("error_rate"), rows)},
+        {"scikit-learn, torchmetrics, caret, yardstick", "f1_score, F1, f_meas", or_0, or_zero("f1")},
+        {"scikit-learn", "f1_score(pos_label=0)", of_the_other, or_zero("f1", other)},
+        {"scikit-learn, torchmetrics", "fbeta_score(beta=0.5)", or_0, or_zero("f_beta(beta=0.5)")},
+        {"scikit-learn, torchmetrics", "fbeta_score(beta=2)", or_0, or_zero("f_beta(beta=2)")},
+        {"scikit-learn, torchmetrics, Keras, caret, yardstick", "precision_score, precision, Pos Pred Value, ppv", or_0,
+         or_zero("precision")},
+        {"scikit-learn, caret, yardstick", "precision_score(pos_label=0), Neg Pred Value, npv", of_the_other,
+         or_zero("negative_predictive_value")},
+        {"scikit-learn, torchmetrics, Keras, caret, yardstick", "recall_score, recall, Sensitivity, sens", or_0,
+         or_zero("sensitivity")},
+        {"scikit-learn, torchmetrics, caret, yardstick", "recall_score(pos_label=0), specificity, spec", of_the_other,
+         or_zero("specificity")},
+        {"scikit-learn, torchmetrics", "jaccard_score, jaccard_index", or_0, or_zero("threat_score")},
+        {"scikit-learn, torchmetrics, yardstick", "matthews_corrcoef, mcc", or_0, or_zero("mcc")},
+        {"scikit-learn, torchmetrics, caret, yardstick", "cohen_kappa_score, Kappa, kap", "", measure("cohen_kappa")},
+        {"scikit-learn, caret, yardstick", "balanced_accuracy_score, Balanced Accuracy, bal_accuracy",
+         "the mean of sensitivity and specificity", measure("balanced_accuracy")},
+        {"scikit-learn, yardstick", "balanced_accuracy_score(adjusted=True), j_index", "0 at chance",
+         measure("youden_index")},
+        {"scikit-learn", "class_likelihood_ratios[0]", "", measure("positive_likelihood_ratio")},
+        {"scikit-learn", "class_likelihood_ratios[1]", "", measure("negative_likelihood_ratio")},
+        // Areas of the predicted classes, which are handed over where the scores are meant.
+        {"scikit-learn", "roc_auc_score of predicted classes", "the mean of sensitivity and specificity",
+         measure("balanced_accuracy")},
+        {"scikit-learn", "average_precision_score of predicted classes",
+         "precision times recall, and the share of positives times what recall lacks",
+         combined(product_of(or_zero("precision"), measure("sensitivity")),
+                  product_of(measure("prevalence"), measure("false_negative_rate")), sum)},
+    };
+    struct Averaged {
+        const char* id;
+        const char* sklearn;  ///< its function there
+    };
+    for (const auto& [id, sklearn] :
+         {Averaged{"f1", "f1_score"}, Averaged{"precision", "precision_score"}, Averaged{"sensitivity", "recall_score"},
+          Averaged{"threat_score", "jaccard_score"}}) {
+        const std::string function = sklearn;
+        all.push_back({std::string("scikit-learn, torchmetrics") + (function == "f1_score" ? ", yardstick" : ""),
+                       function + "(average=\"macro\")", "the mean over both classes", macro(id)});
+        all.push_back({"scikit-learn", function + "(average=\"weighted\")",
+                       "the mean over both classes by their shares", weighted(id)});
+        if (function == "jaccard_score") {
+            all.push_back({"scikit-learn", function + "(average=\"micro\")", "pooled over both classes",
+                           quotient_of(measure("accuracy"), scaled(measure("error_rate"), 1, 1))});
+        } else {
+            all.push_back({"scikit-learn, torchmetrics", function + "(average=\"micro\")",
+                           "pooled over both classes, which is the accuracy", measure("accuracy")});
+        }
+    }
+    return all;
+}
+
 }  // namespace
 
 std::vector<Convention> conventions_of_two_classes() {
     const auto flipped = [](Of of) { return scaled(std::move(of), -1, 1); };
-    const auto rows = [](const DataAsSeen& data) -> Value { return data.given.get<ClassTotals>().total().number(); };
     std::vector<Convention> all = {
         // The area under precision and recall.
         {"scikit-learn, torchmetrics, yardstick, Weka", "average_precision_score, average_precision",
@@ -124,7 +198,7 @@ std::vector<Convention> conventions_of_two_classes() {
         {"Spark", "areaUnderPR", "trapezoids between operating points, the first precision at recall 0",
          trapezoids_of_precision(false)},
         {"ROCR", "performance(, \"aucpr\")", "trapezoids over the largest precision of each recall, 1 at recall 0",
-         combined(measure("aucpr_max"), half_of_the_first_recall, [](double a, double b) { return a + b; })},
+         combined(measure("aucpr_max"), half_of_the_first_recall, sum)},
         {"XGBoost, H2O, PRROC", "aucpr, pr_auc, auc.integral", "interpolated in counts (Davis & Goadrich)",
          measure("aucpr_davis_goadrich")},
         {"PyCM", "AUPR", "the mean of precision and recall at one threshold",
@@ -143,24 +217,8 @@ std::vector<Convention> conventions_of_two_classes() {
         {"PyCM", "AUC", "the mean of sensitivity and specificity at one threshold", measure("balanced_accuracy")},
         {"Keras", "AUC(num_thresholds=200)", "trapezoids between 200 thresholds from 0 to 1", area_by_thresholds(200)},
         {"H2O", "AUC of 400 bins", "trapezoids between 400 thresholds from 0 to 1", area_by_thresholds(400)},
-        // Of both classes.
-        {"scikit-learn, torchmetrics, yardstick", "f1_score(average=\"macro\")", "the mean over both classes",
-         macro("f1")},
-        {"scikit-learn", "f1_score(average=\"weighted\")", "the mean over both classes by their shares",
-         weighted("f1")},
-        {"scikit-learn, torchmetrics", "f1_score(average=\"micro\")", "pooled over both classes, which is the accuracy",
-         measure("accuracy")},
-        {"scikit-learn, torchmetrics", "precision_score(average=\"macro\")", "the mean over both classes",
-         macro("precision")},
-        {"scikit-learn", "precision_score(average=\"weighted\")", "the mean over both classes by their shares",
-         weighted("precision")},
-        {"scikit-learn, torchmetrics", "recall_score(average=\"macro\")", "the mean over both classes",
-         macro("sensitivity")},
-        {"scikit-learn, torchmetrics", "jaccard_score(average=\"macro\")", "the mean over both classes",
-         macro("threat_score")},
         {"scikit-learn", "average_precision_score(average=\"macro\")", "the mean over both classes",
          macro("average_precision")},
-        // At one threshold.
         {"pROC", "coords(, \"best\")", "sensitivity + specificity, without -1",
          scaled(measure("max_youden_index"), 1, 1)},
         {"pROC, PyCM", "sensitivity + specificity", "without -1", scaled(measure("youden_index"), 1, 1)},
@@ -183,8 +241,10 @@ std::vector<Convention> conventions_of_two_classes() {
         {"H2O, any", "RMSE", "the root of the mean", measure("root_mean_squared_error")},
         {"scikit-learn", "log_loss", "natural logarithm, probabilities held in [2.2e-16, 1 - 2.2e-16]",
          measure("log_loss(eps=2.220446049250313e-16)")},
-        {"scikit-learn before 1.3, H2O", "log_loss", "natural logarithm, probabilities held in [1e-15, 1 - 1e-15]",
-         measure("log_loss(eps=1e-15)")},
+        {"scikit-learn before 1.3, H2O, LightGBM", "log_loss, binary_logloss",
+         "natural logarithm, probabilities held in [1e-15, 1 - 1e-15]", measure("log_loss(eps=1e-15)")},
+        {"XGBoost", "logloss", "natural logarithm, probabilities held in [1e-16, 1 - 1e-16]",
+         measure("log_loss(eps=1e-16)")},
         {"Keras", "binary_crossentropy", "natural logarithm, probabilities held in [1e-7, 1 - 1e-7]",
          measure("log_loss(eps=1e-07)")},
         {"scikit-learn", "log_loss(normalize=False)", "the sum over rows", product_of(measure("log_loss"), rows)},
@@ -192,6 +252,8 @@ std::vector<Convention> conventions_of_two_classes() {
         {"any", "normalised entropy", "log loss divided by that of the prevalence",
          quotient_of(measure("log_loss"), measure("log_loss_uncertainty"))},
         {"torchmetrics", "calibration_error(n_bins=15)", "15 bins of equal width", measure("ece(bins=15)")},
+        {"scikit-learn", "d2_log_loss_score", "", measure("d2_log_loss_score")},
+        {"scikit-learn", "d2_brier_score", "", measure("brier_skill_score")},
         {"netcal, any", "ECE(bins=10)", "10 bins of equal width", measure("ece(bins=10)")},
         {"any", "ECE", "10 bins of equal mass", measure("ece(bins=10,binning=mass)")},
         {"any", "ECE", "15 bins of equal mass", measure("ece(bins=15,binning=mass)")},
@@ -205,6 +267,7 @@ std::vector<Convention> conventions_of_two_classes() {
         all.push_back({"scikit-learn, torchmetrics", std::string("roc_auc_score(max_fpr=") + limit + ")",
                        "standardised (McClish)", measure(request + ",mcclish=1)")});
     }
+    std::ranges::move(conventions_at_a_threshold(), std::back_inserter(all));
     for (const char* id : {"accuracy", "precision", "sensitivity", "specificity", "mcc", "error_rate"})
         all.push_back({"H2O", id, "at the threshold of the largest F1", measure(id, &DataAsSeen::at_best_f1)});
     return all;

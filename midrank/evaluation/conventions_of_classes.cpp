@@ -23,6 +23,18 @@ ConventionValue rows() {
     return [](const DataAsSeen& data) -> Value { return data.given.get<ClassTable>().total(); };
 }
 
+/// The sum over the classes that have rows of a function of their shares. Where there is only one, nothing varies.
+ConventionValue over_classes(double (*of_share)(double)) {
+    return [of_share](const DataAsSeen& data) -> Value {
+        const auto& table = data.given.get<ClassTable>();
+        double sum = 0;
+        for (std::size_t c = 0; c < table.class_count(); ++c)
+            if (table.truth(c) > 0) sum += of_share(table.truth(c) / table.total());
+        if (!(sum > 0)) return Undefined::no_spread;
+        return sum;
+    };
+}
+
 /// The mean over the classes that are true or predicted of some row. One without a value counts as 0.
 ConventionValue mean_with_zeros(std::string_view id, bool by_rows = false) {
     return [requested = read_measures(id).front(), by_rows](const DataAsSeen& data) -> Value {
@@ -67,16 +79,19 @@ std::vector<Convention> conventions_of_classes() {
         const char* id;
         const char* sklearn;  ///< its function there
         const char* yardstick;
+        const char* beta = "";  ///< its argument before the average
     };
-    for (const auto& [id, sklearn, yardstick] :
+    for (const auto& [id, sklearn, yardstick, beta] :
          {Averaged{"f1", "f1_score", "f_meas"}, Averaged{"precision", "precision_score", "precision"},
-          Averaged{"sensitivity", "recall_score", "recall"}, Averaged{"threat_score", "jaccard_score", ""}}) {
-        const std::string function = sklearn;
-        add("scikit-learn, torchmetrics", function + "(average=\"macro\")",
+          Averaged{"sensitivity", "recall_score", "recall"}, Averaged{"threat_score", "jaccard_score", ""},
+          Averaged{"f_beta(beta=0.5)", "fbeta_score", "", "beta=0.5, "},
+          Averaged{"f_beta(beta=2)", "fbeta_score", "", "beta=2, "}}) {
+        const std::string function = std::string(sklearn) + "(" + beta;
+        add("scikit-learn, torchmetrics", function + "average=\"macro\")",
             "the mean over classes that are true or predicted, one without a value as 0", mean_with_zeros(id));
-        add("scikit-learn, Weka", function + "(average=\"weighted\")",
+        add("scikit-learn, Weka", function + "average=\"weighted\")",
             "the mean over classes by their rows, one without a value as 0", mean_with_zeros(id, true));
-        add("scikit-learn, torchmetrics", function + "(average=\"micro\")", "pooled over classes",
+        add("scikit-learn, torchmetrics", function + "average=\"micro\")", "pooled over classes",
             measure(std::string("micro_") + id));
         if (*yardstick != '\0') {
             add("yardstick", std::string(yardstick) + "(estimator = \"macro\")",
@@ -94,6 +109,8 @@ std::vector<Convention> conventions_of_classes() {
         measure("f1_of_macro_averages"));
     add("scikit-learn, Keras, caret, yardstick", "accuracy_score, accuracy", "the share of rows that are right",
         measure("accuracy"));
+    add("scikit-learn", "accuracy_score(normalize=False)", "the number of rows that are right",
+        product_of(measure("accuracy"), rows()));
     add("torchmetrics", "accuracy(task=\"multiclass\")",
         "by default the mean over classes of the share of their rows that are right", mean_with_zeros("sensitivity"));
     add("scikit-learn, XGBoost, LightGBM, H2O", "zero_one_loss, hamming_loss, merror",
@@ -145,7 +162,15 @@ std::vector<Convention> conventions_of_classes() {
         changed(measure("log_loss"), [](double x) { return std::exp(x); }));
     add("scikit-learn", "brier_score_loss", "the mean over rows of the sum over classes",
         measure("brier_score_all_classes"));
-    add("yardstick", "brier_class", "half of the sum over classes", scaled(measure("brier_score_all_classes"), 0.5));
+    add("yardstick, scikit-learn", "brier_class, brier_score_loss(scale_by_half=True)", "half of the sum over classes",
+        scaled(measure("brier_score_all_classes"), 0.5));
+    add("scikit-learn", "d2_log_loss_score", "1 - log loss / that of the shares of the classes",
+        scaled(quotient_of(measure("log_loss"), over_classes([](double share) { return -share * std::log(share); })),
+               -1, 1));
+    add("scikit-learn", "d2_brier_score", "1 - Brier score / that of the shares of the classes",
+        scaled(quotient_of(measure("brier_score_all_classes"),
+                           over_classes([](double share) { return share * (1 - share); })),
+               -1, 1));
     add("Keras", "mean_squared_error", "the mean over rows and classes",
         quotient_of(measure("brier_score_all_classes"), number_of_classes()));
     add("Weka", "root mean squared error", "the root of the mean over rows and classes",

@@ -83,7 +83,7 @@ double concordance_by_n_less_1(const Moments& of) {
 std::vector<Convention> conventions_of_numbers() {
     const auto rmse_by = [](double (*of)(const Moments&)) { return quotient_of(measure("rmse"), of_moments(of)); };
     const auto deviation = [](const Moments& of) { return std::sqrt(of.truth * of.rows / (of.rows - 1)); };
-    return {
+    std::vector<Convention> all = {
         {"scikit-learn, Keras, torchmetrics, Spark, hydroGOF", "r2_score, r2, NSE",
          "1 - squared errors / squares about the mean", measure("r2")},
         {"yardstick, caret", "rsq, Rsquared", "the squared correlation", changed(measure("pearson"), squared)},
@@ -148,6 +148,18 @@ std::vector<Convention> conventions_of_numbers() {
         {"yardstick, epiR", "ccc, epi.ccc", "variances divided by n - 1", of_moments(concordance_by_n_less_1)},
         {"hydroGOF", "KGE", "Kling-Gupta efficiency of 2009", of_moments(kling_gupta)},
     };
+    for (const char* level : {"0.05", "0.1", "0.25", "0.75", "0.9", "0.95"}) {
+        const auto at = [level](const char* id) { return measure(std::string(id) + "(q=" + level + ")"); };
+        const std::string argument = std::string("(alpha=") + level + ")";
+        all.push_back(
+            {"scikit-learn, LightGBM", "mean_pinball_loss" + argument + ", quantile", "", at("pinball_loss")});
+        all.push_back({"scikit-learn", "d2_pinball_score" + argument, "", at("d2_pinball")});
+    }
+    for (const char* power : {"1", "2"}) {
+        all.push_back({"scikit-learn", std::string("d2_tweedie_score(power=") + power + ")", "",
+                       measure(std::string("d2_tweedie(power=") + power + ")")});
+    }
+    return all;
 }
 
 }  // namespace midrank

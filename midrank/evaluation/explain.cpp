@@ -1,6 +1,7 @@
 #include "midrank/evaluation/explain.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 
@@ -11,6 +12,10 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -49,17 +54,54 @@ bool is_of(const Convention& convention, const std::string& tool) {
                                [&](const std::string& name) { return lower(name).starts_with(tool); });
 }
 
+std::set<std::string> tools_of(TaskKind task) {
+    std::set<std::string> known;
+    for (const Convention& convention : conventions(task))
+        for (const std::string& each : names_in(convention.tools)) known.insert(each);
+    return known;
+}
+
+/// The tool that was probably meant, in the spelling of the list.
+std::string meant(const std::string& name, const std::set<std::string>& known) {
+    std::map<std::string, std::string> spelled = {{"sklearn", "scikit-learn"}};
+    for (const std::string& tool : known) spelled.emplace(lower(tool), tool);
+    const std::vector<std::string_view> names(std::views::keys(spelled).begin(), std::views::keys(spelled).end());
+    const std::optional<std::string_view> found = nearest(name, names);
+    return found ? fmt::format(" Did you mean {}?", spelled.at(std::string(*found))) : "";
+}
+
+[[noreturn]] void refuse_tool(const std::string& tool, TaskKind task) {
+    const std::string name = lower(tool);
+    const std::set<std::string> known = tools_of(task);
+    throw Error(fmt::format("Of {} no convention of \"{}\" is known.{} Known are those of {}.", subject_of(task),
+                            printable(tool), meant(name, known), fmt::join(known, ", ")));
+}
+
 std::vector<const Convention*> conventions_of(const std::string& tool, TaskKind task) {
     std::vector<const Convention*> found;
     const std::string name = tool_asked_for(tool);
     for (const Convention& convention : conventions(task))
         if (tool.empty() || is_of(convention, name)) found.push_back(&convention);
-    if (!found.empty()) return found;
-    std::set<std::string> known;
-    for (const Convention& convention : conventions(task))
-        for (const std::string& each : names_in(convention.tools)) known.insert(each);
-    throw Error(
-        fmt::format("No convention of '{}' is known. Known are those of {}.", printable(tool), fmt::join(known, ", ")));
+    if (found.empty()) refuse_tool(tool, task);
+    return found;
+}
+
+/// Digits that are no rounding of a number but a number in single precision, as `0.7916666865348816` is of 0.79166669: tools that
+/// compute in it print them so.
+bool is_single_precision(std::string_view digits, double value) {
+    constexpr std::size_t most_of_a_float = 9;  // significant digits name every float
+    std::string significant;
+    for (const char each : digits)
+        if (each >= '0' && each <= '9' && !(significant.empty() && each == '0')) significant += each;
+    significant.erase(significant.find_last_not_of('0') + 1);
+    return significant.size() > most_of_a_float && static_cast<double>(static_cast<float>(value)) == value;
+}
+
+/// By how much a number in single precision may be off: the roundings of a few steps.
+double roundings_of_a_float(double value) {
+    constexpr float few = 4;
+    const float size = std::abs(static_cast<float>(value));
+    return few * (std::nextafter(size, std::numeric_limits<float>::infinity()) - size);
 }
 
 ModelExplanation explained(const DataAsSeen& data, const PrintedNumber& printed,
@@ -95,8 +137,8 @@ PrintedNumber PrintedNumber::read(std::string_view text) {
     PrintedNumber printed{.text = std::string(text)};
     const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), printed.value);
     if (error != std::errc() || stop != digits.data() + digits.size() || !std::isfinite(printed.value))
-        throw Error("'" + printable(text) +
-                    "' is no number. Give it as the other tool printed it, as in --value 0.8725.");
+        throw Error("\"" + printable(text) +
+                    "\" is no number. Give it as the other tool printed it, as in --value 0.8725.");
     const std::size_t mantissa_end = std::min(digits.find_first_of("eE"), digits.size());
     const std::size_t point = digits.find('.');
     const auto decimals = point < mantissa_end ? static_cast<int>(mantissa_end - point - 1) : 0;
@@ -105,6 +147,8 @@ PrintedNumber PrintedNumber::read(std::string_view text) {
         std::from_chars(digits.data() + mantissa_end + (digits[mantissa_end + 1] == '+' ? 2 : 1),
                         digits.data() + digits.size(), exponent);
     printed.half_unit = std::pow(10.0, exponent - decimals) / 2;
+    if (is_single_precision(digits.substr(0, mantissa_end), printed.value))
+        printed.half_unit = std::max(printed.half_unit, roundings_of_a_float(printed.value));
     if (per_cent) {
         printed.value /= 100;
         printed.half_unit /= 100;

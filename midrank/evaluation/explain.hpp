@@ -19,7 +19,7 @@ namespace midrank {
 struct PrintedNumber {
     std::string text;
     double value = 0;
-    double half_unit = 0;  ///< of its last digit
+    double half_unit = 0;  ///< of its last digit; of a number in single precision what such sums are off by
 
     /// Reads "0.8725", "87.25%" and "8.7e-1". Throws Error for what is no number.
     static PrintedNumber read(std::string_view text);

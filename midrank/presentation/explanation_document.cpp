@@ -7,18 +7,29 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace midrank {
 namespace {
 
 constexpr std::size_t many = 5;
 
-Table table_of(const std::vector<FoundConvention>& conventions) {
-    Table table{.columns = {{"Tool", Kind::words, "tool"},
+/// Whether what is found gives the number, or is only near it: the name of its list in JSON.
+enum class Match : std::uint8_t { giving, nearest };
+constexpr std::string_view name_of(Match match) { return match == Match::giving ? "giving" : "nearest"; }
+
+Table table_of(const std::string& model, Match match, const std::vector<FoundConvention>& conventions) {
+    Table table{.columns = {{"", Kind::data, "model"},
+                            {"", Kind::data, "match"},
+                            {"Tool", Kind::words, "tool"},
                             {"Asked for as", Kind::id, "call"},
                             {"Value", Kind::number, "value"},
                             {"How", Kind::words, "how"}}};
     for (const FoundConvention& found : conventions)
-        table.rows.push_back({found.convention->tools, found.convention->call, Cell(found.value),
+        table.rows.push_back({model, name_of(match), found.convention->tools, found.convention->call, Cell(found.value),
                               Cell(found.convention->how, Tone::quiet)});
     return table;
 }
@@ -34,13 +45,14 @@ Table narrow_table_of(const std::vector<FoundConvention>& conventions) {
     return table;
 }
 
-AnyOf tables_of(const std::vector<FoundConvention>& conventions) {
-    return {{table_of(conventions), narrow_table_of(conventions)}};
+AnyOf tables_of(const std::string& model, Match match, const std::vector<FoundConvention>& conventions) {
+    return {{table_of(model, match, conventions), narrow_table_of(conventions)}};
 }
 
 std::string tried_in_words(const Explanation& explanation) {
-    return fmt::format("{} conventions{} were tried.", explanation.tried,
-                       explanation.tool.empty() ? "" : " of " + printable(explanation.tool));
+    const bool one = explanation.tried == 1;
+    return fmt::format("{} {}{} {} tried.", explanation.tried, one ? "convention" : "conventions",
+                       explanation.tool.empty() ? "" : " of " + printable(explanation.tool), one ? "was" : "were");
 }
 
 Json json_found(const FoundConvention& found) {
@@ -56,13 +68,13 @@ Document document_of(const Explanation& explanation) {
     const std::string printed = printable(explanation.printed.text);
     for (std::size_t i = 0; i < explanation.models.size(); ++i) {
         const ModelExplanation& model = explanation.models[i];
-        document.add_apart(
-            Heading{model_in_words(explanation.report.models[i].name, "", explanation.report.models[i].whole.input)});
+        const std::string& name = explanation.report.models[i].name;
+        document.add_apart(Heading{model_in_words(name, "", explanation.report.models[i].whole.input)});
         document.gap();
         if (!model.giving.empty()) {
             document.lines(printed + " is given by");
             document.gap();
-            document.add(tables_of(model.giving));
+            document.add(tables_of(name, Match::giving, model.giving));
             if (model.giving.size() > many)
                 document.lines_apart("More digits of the number would leave fewer.", Tone::quiet);
             continue;
@@ -73,7 +85,7 @@ Document document_of(const Explanation& explanation) {
         }
         document.lines("Nothing that is known here gives " + printed + ". Nearest are");
         document.gap();
-        document.add(tables_of(model.nearest));
+        document.add(tables_of(name, Match::nearest, model.nearest));
     }
     document.lines_apart(tried_in_words(explanation), Tone::quiet);
     return document;
@@ -84,6 +96,7 @@ std::string json(const Explanation& explanation) {
     document["printed"] = {{"text", json_string(explanation.printed.text)},
                            {"value", explanation.printed.value},
                            {"half_unit", explanation.printed.half_unit}};
+    if (!explanation.tool.empty()) document["tool"] = json_string(explanation.tool);
     document["tried"] = explanation.tried;
     put_models(document, explanation.report, [&explanation](std::size_t m) -> Json {
         return {{"input", json_input(explanation.report.models[m].whole.input)},

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import struct
 import sys
 from pathlib import Path
 
@@ -88,15 +89,65 @@ def test_a_number_stands_for_all_that_round_to_it():
     ("arguments", "says"),
     [
         ([], "midrank explain needs the number that another tool printed, as in --value 0.8725"),
-        (["--value", "high"], "'high' is no number. Give it as the other tool printed it"),
-        (["--value", "0.8", "--tool", "excel"], "No convention of 'excel' is known. Known are those of"),
-        (["--value", "nan"], "'nan' is no number"),
+        (["--value", "high"], '"high" is no number. Give it as the other tool printed it'),
+        (["--value", "0.8", "--tool", "excel"], 'Of two classes no convention of "excel" is known. Known are those of'),
+        (["--value", "0.8", "--tool", "sklern"], "Did you mean scikit-learn?"),
+        (["--value", "0.8", "--tool", "xgbost"], "Did you mean XGBoost?"),
+        (["--value", "nan"], '"nan" is no number'),
     ],
 )
 def test_what_cannot_be_explained_says_why(arguments, says):
     done = program.run("explain", BERRAR, *arguments, check=False)
     assert done.returncode == 2
     assert says in done.stderr
+
+
+def single_precision(number):
+    """As tools print a number that they hold in single precision, where they make a double of it."""
+    return repr(struct.unpack("f", struct.pack("f", number))[0])
+
+
+@pytest.mark.parametrize("number", [31 / 37, 31 / 37 * (1 + 2**-23), 31 / 37 * (1 - 2**-23)])
+def test_digits_of_single_precision_are_those_of_a_float(number, tmp_path):
+    # Of 20 positive rows 15.5 are found, so to say: recall is 31/40, precision 31/34 and F1 31/37.
+    rows = "1,1,31\n1,0,9\n0,1,3\n0,0,10\n"
+    (tmp_path / "rows.csv").write_text("label,predicted,weight\n" + rows)
+    arguments = [str(tmp_path / "rows.csv"), "--weight", "weight", "--value", single_precision(number), "--tool", "torchmetrics"]
+    giving = json.loads(program.run("explain", *arguments, "--format", "json").stdout)["giving"]
+    assert "f1_score, F1, f_meas" in [convention["call"] for convention in giving]
+
+
+def test_a_number_of_double_precision_is_not_taken_for_a_float(tmp_path):
+    (tmp_path / "rows.csv").write_text("label,predicted\n1,1\n1,0\n1,1\n0,0\n")  # precision 1, recall 2/3
+    near = program.run("explain", str(tmp_path / "rows.csv"), "--value", "0.6666666866666667", "--format", "json")
+    assert json.loads(near.stdout)["giving"] == []
+
+
+def test_what_scikit_learn_makes_of_no_value_is_a_number(tmp_path):
+    (tmp_path / "rows.csv").write_text("label,score\n1,0.25\n1,0.25\n0,0.25\n")
+    done = program.run("explain", str(tmp_path / "rows.csv"), "--value", "0.0000", "--tool", "sklearn", "--format", "json")
+    calls = [convention["call"] for convention in json.loads(done.stdout)["giving"]]
+    assert "precision_score, precision, Pos Pred Value, ppv" in calls
+
+
+def test_lines_of_several_models_tell_whose_they_are_and_whether_they_give_the_number():
+    arguments = [str(INPUTS / "binormal.csv"), "--label", "label", "--score", "score_a", "--score", "score_b", "--tool", "sklearn"]
+    number = next(number["printed"] for key, number in NUMBERS if key == "binormal:score_a" and number["call"] == "log_loss")
+    done = program.run("explain", *arguments, "--value", number, "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert {(row["model"], row["match"]) for row in rows} == {("score_a", "giving"), ("score_b", "nearest")}
+
+
+def test_the_answer_names_the_tool_that_was_asked_for():
+    done = program.run("explain", BERRAR, "--value", "0.8", "--tool", "sklearn", "--format", "json")
+    assert json.loads(done.stdout)["tool"] == "sklearn"
+    assert "tool" not in json.loads(program.run("explain", BERRAR, "--value", "0.8", "--format", "json").stdout)
+
+
+def test_one_convention_is_told_as_one(tmp_path):
+    (tmp_path / "classes.csv").write_text("label,p_a,p_b,p_c\na,.5,.25,.25\nb,.25,.5,.25\nc,.5,.25,.25\n")
+    done = program.run("explain", str(tmp_path / "classes.csv"), "--value", "0.5", "--tool", "pROC")
+    assert "1 convention of pROC was tried." in done.stdout
 
 
 def test_data_on_which_nothing_has_a_value_say_so(tmp_path):

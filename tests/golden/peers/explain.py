@@ -32,12 +32,25 @@ def of_scikit_learn(y, s):
     yield "roc_auc_score", sk.roc_auc_score(y, s)
     yield "roc_auc_score(max_fpr=0.1)", sk.roc_auc_score(y, s, max_fpr=0.1)
     yield "roc_auc_score(max_fpr=0.2)", sk.roc_auc_score(y, s, max_fpr=0.2)
-    for average in ("macro", "weighted", "micro"):
-        yield f"f1_score {average}", sk.f1_score(y, p, average=average)
-    for average in ("macro", "weighted"):
-        yield f"precision_score {average}", sk.precision_score(y, p, average=average)
-    yield "recall_score macro", sk.recall_score(y, p, average="macro")
-    yield "jaccard_score macro", sk.jaccard_score(y, p, average="macro")
+    for function in ("f1_score", "precision_score", "recall_score", "jaccard_score"):
+        for average in ("binary", "macro", "weighted", "micro"):
+            yield f"{function} {average}", getattr(sk, function)(y, p, average=average)
+    for function in ("f1_score", "precision_score", "recall_score"):
+        yield f"{function} pos_label=0", getattr(sk, function)(y, p, pos_label=0)
+    for beta in (0.5, 2):
+        yield f"fbeta_score {beta}", sk.fbeta_score(y, p, beta=beta)
+    for function in (
+        "accuracy_score", "zero_one_loss", "hamming_loss", "balanced_accuracy_score", "matthews_corrcoef", "cohen_kappa_score"
+    ):  # fmt: skip
+        yield function, getattr(sk, function)(y, p)
+    yield "zero_one_loss sum", sk.zero_one_loss(y, p, normalize=False)
+    yield "balanced_accuracy_score adjusted", sk.balanced_accuracy_score(y, p, adjusted=True)
+    for function in ("roc_auc_score", "average_precision_score"):
+        yield f"{function} of predicted classes", getattr(sk, function)(y, p)
+    for place, ratio in enumerate(sk.class_likelihood_ratios(y, p)):
+        yield f"class_likelihood_ratios[{place}]", ratio
+    yield "d2_log_loss_score", sk.d2_log_loss_score(y, s)
+    yield "d2_brier_score", sk.d2_brier_score(y, s)
     yield "brier_score_loss", sk.brier_score_loss(y, s)
     yield "brier_score_loss both", sk.brier_score_loss(y, s, scale_by_half=False)
     yield "log_loss", sk.log_loss(y, s)
@@ -47,7 +60,7 @@ def of_scikit_learn(y, s):
 def of_xgboost(y, s):
     margin = np.log(s / (1 - s))
     data = xgboost.DMatrix(np.zeros((len(y), 1)), label=y, base_margin=margin)
-    booster = xgboost.train({"objective": "binary:logistic", "base_score": 0.5, "eval_metric": ["aucpr", "auc"]}, data, 0)
+    booster = xgboost.train({"objective": "binary:logistic", "base_score": 0.5, "eval_metric": ["aucpr", "auc", "error", "logloss"]}, data, 0)
     for part in booster.eval(data).split("\t")[1:]:
         name, value = part.split(":")
         yield name.removeprefix("eval-"), float(value)

@@ -37,6 +37,10 @@ def classes(rows):
     for function in ("f1_score", "precision_score", "recall_score", "jaccard_score"):
         for average in ("macro", "weighted", "micro"):
             yield "scikit-learn", f"{function} {average}", getattr(sk, function)(y, predicted, average=average)
+    for beta in (0.5, 2):
+        for average in ("macro", "weighted", "micro"):
+            yield "scikit-learn", f"fbeta_score {beta} {average}", sk.fbeta_score(y, predicted, beta=beta, average=average)
+    yield "scikit-learn", "accuracy_score sum", sk.accuracy_score(y, predicted, normalize=False)
     for function in ("accuracy_score", "balanced_accuracy_score", "cohen_kappa_score", "matthews_corrcoef", "hamming_loss"):
         yield "scikit-learn", function, getattr(sk, function)(y, predicted)
     yield "scikit-learn", "balanced_accuracy_score adjusted", sk.balanced_accuracy_score(y, predicted, adjusted=True)
@@ -52,6 +56,9 @@ def class_scores(rows):
     yield "scikit-learn", "log_loss", sk.log_loss(y, p, labels=names)
     yield "scikit-learn", "log_loss sum", sk.log_loss(y, p, labels=names, normalize=False)
     yield "scikit-learn", "brier_score_loss", sk.brier_score_loss(y, p, labels=names)
+    yield "scikit-learn", "brier_score_loss half", sk.brier_score_loss(y, p, labels=names, scale_by_half=True)
+    yield "scikit-learn", "d2_log_loss_score", sk.d2_log_loss_score(y, p, labels=names)
+    yield "scikit-learn", "d2_brier_score", sk.d2_brier_score(y, p, labels=names)
     yield "scikit-learn", "top_k_accuracy_score 2", sk.top_k_accuracy_score(y, p, k=2, labels=names)
     truth = np.array([[float(label == name) for name in names] for label in y])
     yield "Keras", "mean_squared_error", np.mean((truth - p) ** 2)
@@ -75,6 +82,9 @@ def numbers(rows):
     ):  # fmt: skip
         yield "scikit-learn", function, getattr(sk, function)(y, f)
     yield "scikit-learn", "mean_pinball_loss", sk.mean_pinball_loss(y, f)
+    for alpha in (0.1, 0.95):
+        yield "scikit-learn", f"mean_pinball_loss {alpha}", sk.mean_pinball_loss(y, f, alpha=alpha)
+        yield "scikit-learn", f"d2_pinball_score {alpha}", sk.d2_pinball_score(y, f, alpha=alpha)
     for function in ("pearsonr", "spearmanr", "kendalltau"):
         yield "SciPy", function, getattr(stats, function)(y, f).statistic
     measures = ["rmse", "mae", "mphe"]
@@ -82,6 +92,7 @@ def numbers(rows):
         for function in ("mean_squared_log_error", "root_mean_squared_log_error", "mean_poisson_deviance"):
             yield "scikit-learn", function, getattr(sk, function)(y, f)
         measures += ["rmsle", "poisson-nloglik"]
+        yield "scikit-learn", "d2_tweedie_score 1", sk.d2_tweedie_score(y, f, power=1)
     yield from of_xgboost(xgboost.DMatrix(np.zeros((len(y), 1)), label=y, base_margin=f), {}, measures)
     slope = stats.linregress(f, y)
     yield "yardstick", "rsq", slope.rvalue**2
