@@ -9,6 +9,15 @@ from midrank._report import Answer
 from midrank._request import DataOptions, refuse_unknown, request_of
 
 
+def _number(value: Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError) as error:
+        raise TypeError(
+            f"value is the number that the other tool printed, as 0.8725 or \"87.25%\", and not of type {type(value).__name__}."
+        ) from error
+
+
 def explain(
     data: Any,
     score: Any = None,
@@ -57,7 +66,7 @@ def explain(
     refuse_unknown("explain", rows, DataOptions.__annotations__)
     given = {
         **rows,
-        "value": value if isinstance(value, str) else repr(float(value)),
+        "value": value if isinstance(value, str) else repr(_number(value)),
         "tool": tool,
         "threshold": threshold,
         "progress": progress,

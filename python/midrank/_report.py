@@ -24,17 +24,21 @@ _NAMES = ("model", "slice", "class", "label", "measure", "rule", "first", "secon
 _WORDS = (
     "average",
     "bound",
+    "call",
+    "how",
     "interval",
     "interval_method",
     "interval_remark",
     "kind",
     "mann_whitney_method",
     "map",
+    "match",
     "method",
     "point",
     "reason",
     "remark",
     "test",
+    "tool",
     "undefined",
     "unit",
     "verdict",
@@ -64,7 +68,7 @@ class Answer:
 
     def __reduce__(self) -> tuple[Any, ...]:
         raise TypeError(
-            f"A {type(self).__name__} is not pickled. Hand over its to_dict() or to_json(), or the midrank.Evidence that it is made of."
+            "An answer of midrank is not pickled. Hand over its to_dict() or to_json(), or the midrank.Evidence that it is made of."
         )
 
     def to_json(self) -> str:

@@ -68,7 +68,7 @@ def test_a_column_that_is_not_there_is_still_a_key_error_with_a_sentence():
 def test_an_answer_is_copied_and_not_pickled():
     report = midrank.evaluate(LABEL, SCORE)
     assert copy.copy(report).to_json() == copy.deepcopy(report).to_json() == report.to_json()
-    with pytest.raises(TypeError, match=r"A Report is not pickled. Hand over its to_dict\(\)"):
+    with pytest.raises(TypeError, match=r"An answer of midrank is not pickled. Hand over its to_dict\(\)"):
         pickle.dumps(report)
 
 

@@ -509,6 +509,10 @@ FRAMED = {
         lambda: midrank.curve(LABELS, SCORES, kind="roc"),
         lambda: midrank.curve(LABELS, LABELS, kind="roc"),
     ],
+    "explain": [
+        lambda: midrank.explain(LABELS, SCORES, value=0.8),
+        lambda: midrank.explain(LABELS, SCORES, value="0.123456789", tool="sklearn"),
+    ],
 }
 
 
