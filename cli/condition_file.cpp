@@ -66,8 +66,9 @@ Json read_toml(const std::string& path, const std::string& text) {
     try {
         return json_of(toml::parse(text));
     } catch (const toml::parse_error& error) {
-        throw Error(fmt::format("{}, line {}: this is no TOML: {}.", printable(path), error.source().begin.line,
-                                printable(error.description())));
+        throw Error(fmt::format(
+            "{}, line {}: this is no TOML: {}. Conditions are TOML, as in min = {{ roc_auc = 0.9 }}, or JSON.",
+            printable(path), error.source().begin.line, printable(error.description())));
     } catch (const NoToml&) {
         throw Error(printable(path) +
                     ": this is no TOML. Look for a header or a key that lacks a name, as [,] or a..b.");

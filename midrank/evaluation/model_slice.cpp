@@ -296,9 +296,10 @@ void need_two_classes(const EvidenceSet& evidence) {
     if (task == TaskKind::multilabel) {
         throw Error(found +
                     ". Name the columns of one label with --label and --score, or take midrank evaluate, "
-                    "compare or check.");
+                    "report, compare, check, bootstrap, permute or explain.");
     }
-    if (!of_classes(task)) throw Error(found + ". Take midrank evaluate, compare or check.");
+    if (!of_classes(task))
+        throw Error(found + ". Take midrank evaluate, report, compare, check, bootstrap, permute or explain.");
     std::span<const std::string> classes;
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<ClassTable>()) classes = part.summaries.get<ClassTable>().classes();

@@ -65,10 +65,17 @@ void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::
     }
 }
 
+/// Words in the order of the alphabet are hardly ever in that of their meaning, as "high", "low", "mid".
+bool ordered_by_the_alphabet(const std::vector<std::string>& classes) {
+    const auto is_word = [](const std::string& name) { return !parse_number(name); };
+    return classes.size() > 2 && std::ranges::all_of(classes, is_word) && std::ranges::is_sorted(classes);
+}
+
 void note_classes(const EvidenceSet& evidence, std::vector<std::string>& notes) {
     const auto classes = names_of_models<ClassTable>(evidence, [](const ClassTable& table) { return table.classes(); });
-    notes.push_back(
-        fmt::format("{} classes, in the order {} (--classes gives another).", classes.size(), listed(classes)));
+    const bool by_alphabet = evidence.origin().task == TaskKind::ordinal && ordered_by_the_alphabet(classes);
+    notes.push_back(fmt::format("{} classes, in the order {}{} (--classes gives another).", classes.size(),
+                                listed(classes), by_alphabet ? ", which is that of the alphabet" : ""));
     note_odd_classes(classes, notes);
 }
 

@@ -42,6 +42,8 @@ std::optional<Value> as(double number) noexcept {
 
 constexpr const char* say_shares =
     " Where a label is the share of the row that is positive, between 0 and 1, say --soft-labels.";
+constexpr const char* say_query =
+    " Where it says what a row is worth to its query, name the column of the queries with --query.";
 
 }  // namespace
 
@@ -79,12 +81,16 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
                                  " stands for a missing value, " + leave_rows_out(name) +
                                  "; else name one with --positive, and all others are negative."};
         }
+        const bool numbers =
+            label.number && std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); });
         throw Fault{
             row,
             quoted(label.name) + " is a third label besides " + found() +
                 ". Name one with --positive, and all others are negative; or, of several classes or of numbers, "
                 "what a model predicts with --predicted, or scores of classes with --score-prefix." +
-                (like_shares(label) ? say_shares : ""),
+                (like_shares(label) ? say_shares
+                 : numbers          ? say_query
+                                    : ""),
             words_for_third(label)};
     }
     if (known_.size() == most_labels) {

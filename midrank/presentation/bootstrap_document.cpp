@@ -6,10 +6,13 @@
 #include "midrank/presentation/numbers.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cmath>
-#include <set>
+#include <cstddef>
+#include <map>
 #include <string>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -60,8 +63,15 @@ Table numbers_of(const BootstrappedSlice& model_slice) {
     return table;
 }
 
-/// `reasons` takes why a method found none, each once.
-Table intervals_of(const BootstrappedSlice& model_slice, double level, std::set<std::string>& reasons) {
+/// Why a method found no interval, and of which numbers.
+using Reasons = std::map<std::string, std::vector<std::string>>;
+
+/// They name the numbers, but where the reason is that of all.
+std::string in_words(const std::string& reason, const std::vector<std::string>& keys, std::size_t numbers) {
+    return keys.size() == numbers ? reason : fmt::format("{} ({})", reason, fmt::join(keys, ", "));
+}
+
+Table intervals_of(const BootstrappedSlice& model_slice, double level, Reasons& reasons) {
     Table table{.columns = {{"", Kind::data, "model"},
                             {"", Kind::data, "slice"},
                             {"", Kind::data, "measure"},
@@ -85,7 +95,7 @@ Table intervals_of(const BootstrappedSlice& model_slice, double level, std::set<
                 chance =
                     Cell(*interval->monte_carlo_error).shown_as(fmt::format("{:.2g}", *interval->monte_carlo_error));
             const std::string remark = interval != nullptr ? interval->remark : why_none(found);
-            if (interval == nullptr) reasons.insert(fmt::format("{}: {}", method->id, remark));
+            if (interval == nullptr) reasons[fmt::format("{}: {}", method->id, remark)].push_back(number.key);
             table.rows.push_back({model_slice.model, model_slice.slice, number.key, std::exchange(shown, ""),
                                   number.value, number.scatter.standard_deviation, number.bias,
                                   static_cast<double>(without_value(number)), method->id, level, low_of(found),
@@ -126,9 +136,10 @@ Document document_of(const BootstrapReport& report) {
     for (const BootstrappedSlice& model_slice : report.slices) {
         document.add_apart(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
         document.add(numbers_of(model_slice));
-        std::set<std::string> reasons;
+        Reasons reasons;
         document.add_apart(intervals_of(model_slice, report.level, reasons));
-        for (const std::string& reason : reasons) document.add(Line{reason, Tone::quiet});
+        for (const auto& [reason, keys] : reasons)
+            document.add(Line{in_words(reason, keys, model_slice.numbers.size()), Tone::quiet});
     }
     document.lines_apart(explanation, Tone::quiet);
     return document;

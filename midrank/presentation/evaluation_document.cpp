@@ -77,9 +77,8 @@ void add_counts(Figures& figures, const std::vector<Side>& sides, const Report& 
         figures.row(counted.of_class ? printable(counted.id, longest_name) : counted.id, std::move(meaning),
                     [&](std::size_t i) {
                         const Count count = sides[i].report->input[counted.id];
-                        // Soft labels add up to a number as those of the confusion matrix.
-                        const bool of_shares = count.is_real() && !counted.of_weights;
-                        return Figure{of_shares ? Cell(count.number()) : count_cell(count.number())};
+                        // Fractional weights and soft labels add up to a number, as in the confusion matrix.
+                        return Figure{count.is_real() ? Cell(count.number()) : count_cell(count.number())};
                     });
     }
 }

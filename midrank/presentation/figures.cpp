@@ -206,7 +206,8 @@ std::string lead_in(const Report& report) {
 std::string counts_in_words(const NamedCounts& counts, LastClass last) {
     // Those of soft labels are rounded: both classes then still add up to the rows.
     const auto whole = [](Count count) { return std::llround(count.number()); };
-    std::vector<std::string> parts = {fmt::format("{} rows", whole(counts["rows"]))};
+    const long long rows = whole(counts["rows"]);
+    std::vector<std::string> parts = {fmt::format("{} {}", rows, rows == 1 ? "row" : "rows")};
     for (const NamedCount& of : counts)
         if (!of.noun.empty()) parts.push_back(fmt::format("{} {}", whole(of.count), of.noun));
     if (last == LastClass::left_out && parts.size() > 1) parts.pop_back();

@@ -47,6 +47,7 @@ THIRD_LABEL = (
     "Name one with --positive, and all others are negative; or, of several classes or of numbers, what a model predicts with "
     "--predicted, or scores of classes with --score-prefix."
 )
+THIRD_NUMBER = THIRD_LABEL + " Where it says what a row is worth to its query, name the column of the queries with --query."
 
 
 @dataclass(frozen=True)
@@ -405,7 +406,7 @@ CASES = [
         "three classes",
         "label,score\n1,0.5\n0,0.2\n2,0.5\n",
         'data.csv, row 3, column "label": "2" is a third label besides "1" and "0". '
-        + THIRD_LABEL,
+        + THIRD_NUMBER,
     ),
     columns(
         "three classes in a dictionary",
@@ -877,7 +878,7 @@ CASES = [
         "a third label in the second part",
         {"a.csv": GOOD, "b.csv": GOOD + "2,0.5\n"},
         "evaluate a.csv b.csv",
-        'b.csv, row 5, column "label": "2" is a third label besides "1" and "0". ' + THIRD_LABEL,
+        'b.csv, row 5, column "label": "2" is a third label besides "1" and "0". ' + THIRD_NUMBER,
     ),
     Case(
         "nothing on standard input",

@@ -114,3 +114,16 @@ def test_models_and_slices(answer, midrank, berrar):
 def test_the_table_is_eighty_columns_wide(midrank, breast_cancer):
     text = midrank("bootstrap", *breast_cancer, "--score", "neighbours", "--measures", "roc_auc,r_b,max_f1", "--replicates", 200).stdout
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_a_missing_interval_says_of_which_numbers_it_is(midrank, breast_cancer):
+    arguments = ["bootstrap", *breast_cancer, "--score", "neighbours", "--replicates", 100]
+    reason = "studentized: no standard error is known for this measure"
+    one_of_three = midrank(*arguments, "--measures", "roc_auc,max_f1").stdout
+    assert f"{reason} (threshold(max_f1))" in " ".join(one_of_three.split())
+    assert "(roc_auc" not in midrank(*arguments, "--measures", "roc_auc").stdout
+
+
+def test_one_row_is_one_row(midrank, tmp_path):
+    (tmp_path / "one.csv").write_text("label,score\n1,0.5\n")
+    assert "Model score: 1 row, 1 positive, 0 negative" in midrank("bootstrap", "one.csv").stdout

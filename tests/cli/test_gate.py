@@ -315,6 +315,7 @@ def test_the_command_line_goes_before_the_file(answer, files, tmp_path):
         ("bound = 1", "gate, key bound: a text in quotes is expected, and this is a number."),
         ("baseline = ['a']", "gate, key baseline: a text in quotes is expected, and this is an array."),
         ("min = { roc_auc = 0.9", "gate, line 1: this is no TOML: "),
+        ("min:\n  roc_auc: 0.9", "Conditions are TOML, as in min = { roc_auc = 0.9 }, or JSON."),
         ("min.roc_auc = 1\nmin.roc_auc = 2", "gate, line 2: this is no TOML: "),
         ('{"min": {"roc_auc": 0.9,}}', "gate, line 1: this is no JSON."),
         ('{"min": {"roc_auc": 0.9, "roc_auc": 0.1}}', "gate, key roc_auc: it stands there twice."),

@@ -101,6 +101,23 @@ def test_numbers_that_are_few_and_whole_are_classes(answer, tmp_path):
     assert "mean_absolute_rank_error" in ordered["measures"]
 
 
+def test_a_sum_of_fractional_weights_is_rounded_in_tables_alone(midrank, answer, tmp_path):
+    (tmp_path / "weighted.csv").write_text("label,predicted,w\n1.5,2,0.1\n2.5,2,0.2\n4,3,1.2345678\n")
+    arguments = ["evaluate", "weighted.csv", "--task", "regression", "--weight", "w", "--measures", "mae"]
+    assert answer(*arguments)["input"]["weight"] == 1.5345678
+    assert "1.5345678" not in midrank(*arguments).stdout and "1.5346 " in midrank(*arguments).stdout
+
+
+def test_ordered_words_are_said_to_be_in_the_order_of_the_alphabet(midrank, tmp_path):
+    (tmp_path / "words.csv").write_text("label,predicted\nlow,low\nmid,high\nhigh,high\n")
+    (tmp_path / "numbers.csv").write_text("label,predicted\n1,1\n2,3\n3,3\n")
+    said = "3 classes, in the order high, low, mid, which is that of the alphabet (--classes gives another)."
+    assert said in midrank("evaluate", "words.csv", "--task", "ordinal").stderr
+    assert "alphabet" not in midrank("evaluate", "words.csv").stderr
+    assert "alphabet" not in midrank("evaluate", "words.csv", "--classes", "low,mid,high").stderr
+    assert "alphabet" not in midrank("evaluate", "numbers.csv", "--task", "ordinal").stderr
+
+
 def test_one_spelling_of_a_number_is_as_good_as_another(answer, tmp_path):
     (tmp_path / "spelt.csv").write_text("label,predicted\n" + "1,1.0\n2,2.0\n3,1.0\n" * 4)
     assert answer("evaluate", "spelt.csv")["classes"] == ["1", "2", "3"]
@@ -437,7 +454,7 @@ def test_what_makes_no_sense_for_classes_is_refused(midrank, classes, command, o
 
 def test_what_makes_no_sense_for_numbers_is_refused(midrank, regression):
     assert "is a measure of several classes" in midrank("evaluate", *regression, "--measures", "macro_f1", code=2).stderr
-    assert "these data are regression. Take midrank evaluate, compare or check." in midrank("threshold", *regression, code=2).stderr
+    assert "these data are regression. Take midrank evaluate, report, compare, check, bootstrap, permute or explain." in midrank("threshold", *regression, code=2).stderr
 
 
 def test_of_several_labels_one_may_be_looked_at(midrank, tmp_path):
