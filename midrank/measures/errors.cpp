@@ -4,10 +4,13 @@
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
 #include "midrank/numerics/sum.hpp"
+#include "midrank/numerics/twofold.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/error_order.hpp"
+#include "midrank/summaries/pair_orders.hpp"
 #include "midrank/summaries/row_sums.hpp"
 #include "midrank/summaries/target_moments.hpp"
+#include "midrank/summaries/tie_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -341,36 +344,48 @@ Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) 
 
 // --- Association --------------------------------------------------------------------------------------------------------
 
-Value correlation(double truth, double predicted, double both) {
-    if (!(truth > 0)) return Undefined::truth_constant;
-    if (!(predicted > 0)) return Undefined::prediction_constant;
-    if (truth == predicted) return std::clamp(both / truth, -1.0, 1.0);  // of ranks in one order 1, without rounding
-    return std::clamp(both / std::sqrt(truth) / std::sqrt(predicted), -1.0, 1.0);
+/// What a correlation both / sqrt(truth predicted) is made of; or how fast each part grows with the weight of a row.
+struct CorrelationParts {
+    double truth = 0, predicted = 0, both = 0;
+};
+
+Value correlation(const CorrelationParts& of) {
+    if (!(of.truth > 0)) return Undefined::truth_constant;
+    if (!(of.predicted > 0)) return Undefined::prediction_constant;
+    // Of ranks in one order 1, without rounding.
+    const double r =
+        of.truth == of.predicted ? of.both / of.truth : of.both / std::sqrt(of.truth) / std::sqrt(of.predicted);
+    return std::clamp(r, -1.0, 1.0);
 }
 
-Answer pearson(const TargetMoments& m) { return correlation(m.truth, m.predicted, m.both); }
+/// n dr/dw of a row: r moves with each of its parts.
+class CorrelationInfluence {
+public:
+    CorrelationInfluence(double total, const CorrelationParts& all)
+        : by_both_(total / std::sqrt(all.truth) / std::sqrt(all.predicted)),
+          by_truth_(all.both * by_both_ / all.truth / 2),
+          by_predicted_(all.both * by_both_ / all.predicted / 2) {}
 
-/// Of the correlation of two columns with these moments.
-template <class Truth, class Predicted>
-std::vector<double> correlation_influence(const Targets& targets, double truth, double predicted, double both,
-                                          Truth truth_of, Predicted predicted_of) {
-    const double n = targets.total();
-    const double r = both / std::sqrt(truth) / std::sqrt(predicted);
-    const double sd_truth = std::sqrt(truth / n);
-    const double sd_predicted = std::sqrt(predicted / n);
-    return by_row(targets, [&](std::size_t row) {
-        const double y = truth_of(row) / sd_truth;
-        const double f = predicted_of(row) / sd_predicted;
-        return y * f - r * (y * y + f * f) / 2;
-    });
-}
+    double operator()(const CorrelationParts& row) const noexcept {
+        return by_both_ * row.both - by_truth_ * row.truth - by_predicted_ * row.predicted;
+    }
 
+private:
+    double by_both_, by_truth_, by_predicted_;
+};
+
+CorrelationParts parts_of(const TargetMoments& m) { return {m.truth, m.predicted, m.both}; }
+
+Answer pearson(const TargetMoments& m) { return correlation(parts_of(m)); }
 EntryInfluences pearson_influence(const Views& views, const Arguments&) {
     const auto& targets = views.get<Targets>();
     const auto& m = views.get<TargetMoments>();
-    return correlation_influence(
-        targets, m.truth, m.predicted, m.both, [&](std::size_t row) { return targets.truth(row) - m.mean_truth; },
-        [&](std::size_t row) { return targets.predicted(row) - m.mean_predicted; });
+    const CorrelationInfluence influence(targets.total(), parts_of(m));
+    return by_row(targets, [&](std::size_t row) {
+        const double y = targets.truth(row) - m.mean_truth;
+        const double f = targets.predicted(row) - m.mean_predicted;
+        return influence({y * y, f * f, y * f});
+    });
 }
 
 Answer lins_concordance(const TargetMoments& m) {
@@ -396,161 +411,116 @@ EntryInfluences lins_concordance_influence(const Views& views, const Arguments&)
     });
 }
 
-/// Mid-ranks by weight: the weight below, and half of that of the tie.
-std::vector<double> mid_ranks(const Targets& targets, const std::function<double(std::size_t)>& number) {
-    const WeightedOrder order = WeightedOrder::of(targets, number);
-    std::vector<double> ranks(targets.size());
-    for (std::size_t row = 0; row < targets.size(); ++row)
-        ranks[row] = (order.weight_below(number(row)) + order.weight_upto(number(row))) / 2;
-    return ranks;
-}
-
-/// Both columns as mid-ranks, about their means.
-struct RankMoments {
-    std::vector<double> truth, predicted;
-    double truth_squares = 0, predicted_squares = 0, both = 0;
-};
+/// Sums of weighted products of both columns' mid-ranks about their means.
+struct RankMoments : CorrelationParts {};
 
 }  // namespace
 
 template <>
 struct Derive<RankMoments> {
-    using From = Targets;
-    static RankMoments of(const Targets& targets) {
-        RankMoments of;
-        of.truth = mid_ranks(targets, [&targets](std::size_t row) { return targets.truth(row); });
-        of.predicted = mid_ranks(targets, [&targets](std::size_t row) { return targets.predicted(row); });
-        const double mean = targets.total() / 2;  // of mid-ranks by weight
+    using From = TieTable;
+    static RankMoments of(const TieTable& table) {
         Sum truth;
         Sum predicted;
         Sum both;
-        for (std::size_t row = 0; row < targets.size(); ++row) {
-            of.truth[row] -= mean;
-            of.predicted[row] -= mean;
-            truth.add_product(targets.weight(row), of.truth[row] * of.truth[row]);
-            predicted.add_product(targets.weight(row), of.predicted[row] * of.predicted[row]);
-            both.add_product(targets.weight(row), of.truth[row] * of.predicted[row]);
+        for (const auto& cell : table.cells) {
+            const double y = table.truth.centred_rank(cell.truth);
+            const double f = table.predicted.centred_rank(cell.predicted);
+            truth.add_product(cell.weight, y * y);
+            predicted.add_product(cell.weight, f * f);
+            both.add_product(cell.weight, y * f);
         }
-        of.truth_squares = truth.total();
-        of.predicted_squares = predicted.total();
-        of.both = both.total();
-        return of;
+        return {{truth.total(), predicted.total(), both.total()}};
     }
 };
 
 namespace {
 
-Answer spearman(const RankMoments& m) { return correlation(m.truth_squares, m.predicted_squares, m.both); }
+/// Influences of cells as those of their rows.
+std::vector<double> by_cell(const Targets& targets, const TieTable& table, const std::vector<double>& of_cells) {
+    return by_row(targets, [&](std::size_t row) { return of_cells[table.cell_of_row[row]]; });
+}
 
-/// Weights of pairs of rows by how both columns order them.
-struct PairOrders {
-    double concordant = 0, discordant = 0;
-    double tied_truth = 0, tied_predicted = 0;  ///< tied in that column, whatever the other
-    double tied_both = 0;
-    double pairs = 0;
-
-    double differing_truth() const noexcept { return pairs - tied_truth; }
-    double differing_predicted() const noexcept { return pairs - tied_predicted; }
-};
-
-/// Sums of weights over places, added one by one and asked for all places below one (Fenwick 1994, doi:10.1002/spe.4380240306).
-class PrefixSums {
-public:
-    explicit PrefixSums(std::size_t places) : sums_(places + 1) {}
-    void add(std::size_t place, double weight) noexcept {
-        for (std::size_t i = place + 1; i < sums_.size(); i += i & (~i + 1)) sums_[i] += weight;
+/// A row moves the mid-ranks of all others in its column: those above it up by half of its weight, those below it down as much. By
+/// how much that moves the sum of products, for a row of each tie: half of what other(cell) weighs above, less half of that below.
+template <class Other>
+std::vector<double> moves_of_ranks(const TieTable& table, std::size_t TieTable::Cell::* side, std::size_t ties,
+                                   const Other& other) {
+    std::vector<Twofold> sums(ties);
+    Twofold all;
+    for (const auto& cell : table.cells) {
+        sums[cell.*side] += cell.weight * other(cell);
+        all += cell.weight * other(cell);
     }
-    double below(std::size_t place) const noexcept {
-        double sum = 0;
-        for (std::size_t i = place; i > 0; i -= i & (~i + 1)) sum += sums_[i];
-        return sum;
+    std::vector<double> moves(ties);
+    Twofold below;
+    for (std::size_t tie = 0; tie < ties; ++tie) {
+        Twofold above = all - below;
+        above = above - sums[tie];
+        moves[tie] = (above - below).number() / 2;
+        below += sums[tie];
     }
+    return moves;
+}
 
-private:
-    std::vector<double> sums_;
-};
+/// The derivative of the sum of a column's squared mid-ranks, (W^3 - sum of t^3) / 12, by the weight of a tie.
+double growth_of_squares(const TieWeights& ties, std::size_t tie) {
+    return (ties.total() + ties.weight(tie)) * ties.elsewhere(tie) / 4;
+}
 
-/// Half of the weight of ordered pairs within a group. A row paired with itself is tied in both columns, and falls out of differences.
-double pairs_within(double sum) { return sum * sum / 2; }
-
-}  // namespace
-
-template <>
-struct Derive<PairOrders> {
-    using From = Targets;
-    static PairOrders of(const Targets& targets);
-};
-
-PairOrders Derive<PairOrders>::of(const Targets& targets) {
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < targets.size(); ++row)
-        if (targets.weight(row) > 0) rows.push_back(row);
-    std::vector<double> predicted;
-    predicted.reserve(rows.size());
-    for (const std::size_t row : rows) predicted.push_back(targets.predicted(row));
-    std::ranges::sort(predicted);
-    predicted.erase(std::ranges::unique(predicted).begin(), predicted.end());
-    const auto place_of = [&](std::size_t row) {
-        return static_cast<std::size_t>(std::ranges::lower_bound(predicted, targets.predicted(row)) -
-                                        predicted.begin());
+Answer spearman(const RankMoments& m) { return correlation(m); }
+EntryInfluences spearman_influence(const Views& views, const Arguments&) {
+    const auto& targets = views.get<Targets>();
+    const auto& table = views.get<TieTable>();
+    const auto truth_rank = [&](const TieTable::Cell& cell) { return table.truth.centred_rank(cell.truth); };
+    const auto predicted_rank = [&](const TieTable::Cell& cell) {
+        return table.predicted.centred_rank(cell.predicted);
     };
-    std::ranges::sort(rows, [&targets](std::size_t a, std::size_t b) {
-        return std::pair(targets.truth(a), targets.predicted(a)) < std::pair(targets.truth(b), targets.predicted(b));
-    });
-
-    PairOrders found;
-    PrefixSums seen(predicted.size());
-    double all = 0;
-    std::vector<double> of_predicted(predicted.size());
-    for (std::size_t begin = 0; begin < rows.size();) {
-        std::size_t end = begin;
-        double tie = 0;
-        while (end < rows.size() && targets.truth(rows[end]) == targets.truth(rows[begin])) {
-            // Rows of smaller truth: concordant below, discordant above.
-            const std::size_t place = place_of(rows[end]);
-            const double weight = targets.weight(rows[end]);
-            found.concordant += weight * seen.below(place);
-            found.discordant += weight * (all - seen.below(place + 1));
-            tie += weight;
-            ++end;
-        }
-        found.tied_truth += pairs_within(tie);
-        for (std::size_t i = begin; i < end;) {  // rows alike in both
-            double sum = 0;
-            std::size_t next = i;
-            while (next < end && targets.predicted(rows[next]) == targets.predicted(rows[i])) {
-                sum += targets.weight(rows[next]);
-                ++next;
-            }
-            found.tied_both += pairs_within(sum);
-            const std::size_t place = place_of(rows[i]);
-            seen.add(place, sum);
-            of_predicted[place] += sum;
-            i = next;
-        }
-        all += tie;
-        begin = end;
-    }
-    found.pairs = pairs_within(all);
-    if (predicted.size() == 1) of_predicted[0] = all;  // which was added up in another order
-    for (const double sum : of_predicted) found.tied_predicted += pairs_within(sum);
-    return found;
+    const auto by_truth = moves_of_ranks(table, &TieTable::Cell::truth, table.truth.size(), predicted_rank);
+    const auto by_predicted = moves_of_ranks(table, &TieTable::Cell::predicted, table.predicted.size(), truth_rank);
+    const CorrelationInfluence influence(targets.total(), views.get<RankMoments>());
+    std::vector<double> of_cells;
+    of_cells.reserve(table.cells.size());
+    for (const auto& cell : table.cells)
+        of_cells.push_back(influence(
+            {.truth = growth_of_squares(table.truth, cell.truth),
+             .predicted = growth_of_squares(table.predicted, cell.predicted),
+             .both = truth_rank(cell) * predicted_rank(cell) + by_truth[cell.truth] + by_predicted[cell.predicted]}));
+    return by_cell(targets, table, of_cells);
 }
 
-namespace {
-
-Answer kendall_tau_b(const PairOrders& of) {
-    if (!(of.differing_truth() > 0)) return Undefined::truth_constant;
-    if (!(of.differing_predicted() > 0)) return Undefined::prediction_constant;
-    const double apart = of.concordant - of.discordant;
-    if (of.differing_truth() == of.differing_predicted()) return apart / of.differing_truth();
-    return apart / std::sqrt(of.differing_truth()) / std::sqrt(of.differing_predicted());
+/// The influence that of_row says of the pairs of a row.
+template <class OfRow>
+std::vector<double> influence_by_pairs(const Views& views, const OfRow& of_row) {
+    const auto& table = views.get<TieTable>();
+    std::vector<double> of_cells(table.cells.size());
+    for_pairs_of_each_cell(table, [&](std::size_t cell, const PairOrders& pairs) { of_cells[cell] = of_row(pairs); });
+    return by_cell(views.get<Targets>(), table, of_cells);
 }
+
+CorrelationParts parts_of(const PairOrders& of) {
+    return {of.differing_truth, of.differing_predicted, of.concordant - of.discordant};
+}
+
+Answer kendall_tau_b(const PairOrders& of) { return correlation(parts_of(of)); }
+EntryInfluences kendall_tau_b_influence(const Views& views, const Arguments&) {
+    const CorrelationInfluence influence(views.get<Targets>().total(), parts_of(views.get<PairOrders>()));
+    return influence_by_pairs(views, [&](const PairOrders& of_row) { return influence(parts_of(of_row)); });
+}
+
+double right_pairs(const PairOrders& of) { return of.concordant + of.tied_predicted / 2; }
 
 Answer concordance_index(const PairOrders& of) {
-    if (!(of.differing_truth() > 0)) return Undefined::truth_constant;
-    const double tied = of.tied_predicted - of.tied_both;  // tied in the prediction alone
-    return (of.concordant + tied / 2) / of.differing_truth();
+    if (!(of.differing_truth > 0)) return Undefined::truth_constant;
+    return std::clamp(right_pairs(of) / of.differing_truth, 0.0, 1.0);
+}
+EntryInfluences concordance_index_influence(const Views& views, const Arguments&) {
+    const auto& all = views.get<PairOrders>();
+    const double value = right_pairs(all) / all.differing_truth;
+    const double factor = views.get<Targets>().total() / all.differing_truth;
+    return influence_by_pairs(views, [&](const PairOrders& of_row) {
+        return factor * (right_pairs(of_row) - value * of_row.differing_truth);
+    });
 }
 
 // --- Where the errors were too many to keep -----------------------------------------------------------------------------
@@ -909,7 +879,8 @@ std::vector<Measure> error_measures() {
          .definition = "Pearson correlation of mid-ranks",
          .undefined_when = "all true values or all predictions are equal",
          .source = "Spearman (1904), doi:10.2307/1412159",
-         .aliases = {"spearman_correlation"}},
+         .aliases = {"spearman_correlation"},
+         .entry_influences = spearman_influence},
         {.id = "kendall_tau_b",
          .title = "Kendall's tau-b",
          .family = Family::errors,
@@ -917,7 +888,8 @@ std::vector<Measure> error_measures() {
          .range = {-1, 1},
          .definition = "(concordant - discordant) / sqrt(pairs not tied in y times pairs not tied in f)",
          .undefined_when = "all true values or all predictions are equal",
-         .source = "Kendall (1945), doi:10.1093/biomet/33.3.239"},
+         .source = "Kendall (1945), doi:10.1093/biomet/33.3.239",
+         .entry_influences = kendall_tau_b_influence},
         {.id = "lins_concordance",
          .title = "Lin's concordance",
          .family = Family::errors,
@@ -936,7 +908,8 @@ std::vector<Measure> error_measures() {
          .definition = "share of the pairs with different y that f orders alike, a tie in f as half",
          .undefined_when = constant,
          .source = "Harrell et al. (1982), doi:10.1001/jama.1982.03320430047030",
-         .aliases = {"c_index"}},
+         .aliases = {"c_index"},
+         .entry_influences = concordance_index_influence},
         {.id = "error_quantile",
          .title = "Quantile of the errors",
          .family = Family::errors,
