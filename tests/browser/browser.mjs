@@ -14,6 +14,8 @@ function chromiumPath() {
     return found ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
 }
 
+export const usualWidth = 1280; // of the window
+
 export function launch() {
     return chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
 }
@@ -41,7 +43,7 @@ export async function drawAll(page) {
 }
 
 /** Opens the page and waits until the plots near the window are drawn. `page.troubles` lists requests, errors and breaches of the policy. */
-export async function open(browser, address, { width = 1280, height = 900, scheme = "light" } = {}) {
+export async function open(browser, address, { width = usualWidth, height = 900, scheme = "light" } = {}) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: "reduce" });
     const page = await context.newPage();
     const troubles = [];
@@ -58,6 +60,20 @@ export async function open(browser, address, { width = 1280, height = 900, schem
     await page.goto(address);
     await drawn(page);
     return Object.assign(page, { troubles });
+}
+
+/** Pulls the window to another width, where it has not that already, and waits until every plot fits its place. */
+export async function pull(page, width) {
+    const { width: before, height } = page.viewportSize();
+    if (width === before) return;
+    await page.setViewportSize({ width, height });
+    await drawAll(page);
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll("figure")].every((figure) => {
+            const [svg, place] = [figure.querySelector("svg"), figure.querySelector(".chart").clientWidth];
+            return Math.abs(svg.getBoundingClientRect().width - place) <= 2;
+        }),
+    );
 }
 
 /** What axe finds wrong: a line for each rule, with the first place. */

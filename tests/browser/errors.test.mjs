@@ -25,7 +25,7 @@ const tested = pageUnderTest(() => {
     asked = [file, "--label", "price", "--task", "regression", ...models.flatMap((name) => ["--predicted", name])];
     return taskReport("houses", ...asked, "--slice", "side");
 });
-const { looking, withPage } = tested;
+const { looking, using, withPage } = tested;
 everyoneCanRead(tested, "errors");
 
 /** The distance of the slider, and the share of each model as it is shown. */
@@ -50,16 +50,16 @@ test(
     }),
 );
 
-for (const [name, keys] of [
-    ["at the start", []],
-    ["a step on", ["ArrowRight"]],
-    ["further on", ["PageUp", "PageUp"]],
-    ["at the end", ["End"]],
+for (const [name, ...keys] of [
+    ["at the start"],
+    ["a step on", "ArrowRight"],
+    ["further on", "PageUp", "PageUp"],
+    ["at the end", "End"],
 ]) {
     test(
         `the share of the rows is the program's ${name}`,
-        withPage({}, async (page) => {
-            await press(page, ...keys);
+        (keys.length === 0 ? looking : using)(async (page) => {
+            if (keys.length > 0) await press(page, ...keys);
             const { distance, shares } = await within(page);
             const answer = answerOf("evaluate", ...asked, "--measures", `share_below(x=${distance})`, "--interval", "none");
             for (const [index, model] of models.entries()) {
@@ -72,8 +72,9 @@ for (const [name, keys] of [
 
 test(
     "the slider says where it stands, and moves the points on the distribution",
-    withPage({}, async (page) => {
+    using(async (page) => {
         const text = () => page.locator(".slider").getAttribute("aria-valuetext");
+        await press(page, "Home");
         const before_ = [await text(), await places(page, "absolute_error_cdf")];
         assert.match(before_[0], /^within \S+: near [\d.]+\u202f%, <b>far<\/b> [\d.]+\u202f%$/);
         assert.equal(before_[1].length, 2);
@@ -85,7 +86,7 @@ test(
 
 test(
     "a button goes to the distance within which so many rows of every model lie",
-    withPage({}, async (page) => {
+    using(async (page) => {
         const button = page.locator(".jumps button", { hasText: "90\u202f% of the rows of every model" });
         await button.click();
         await settled(page);

@@ -27,7 +27,7 @@ const tested = pageUnderTest(() => {
     asked = [file(), "--label-prefix", "label_", "--score-prefix", "p_", "--score-prefix", "q_"];
     return taskReport("weather", ...asked, "--slice", "region");
 });
-const { looking, withPage, withPageOf } = tested;
+const { looking, using, withPageOf } = tested;
 everyoneCanRead(tested, "labels");
 
 /** As the names stand in the file: an object has those that are numbers first. */
@@ -57,7 +57,7 @@ test(
 
 test(
     "the tables are put in order",
-    withPage({}, async (page) => {
+    using(async (page) => {
         const model = (await documentOf(page)).models[0];
         const order = (id) => page.locator("#labels .choices").getByLabel("Labels").selectOption(id);
         const by = (number) => [...names].sort((a, b) => number(a) - number(b));
@@ -75,7 +75,7 @@ test(
 
 test(
     "a label that is picked has the operating points of two classes, for each model",
-    withPage({}, async (page) => {
+    using(async (page) => {
         for (const name of ["10", hostile]) {
             await pick(page, "Label", name);
             await press(page, "PageUp");
@@ -102,7 +102,7 @@ test(
 
 test(
     "the slider moves the points of the label that is shown, in its curves alone",
-    withPage({}, async (page) => {
+    using(async (page) => {
         await pick(page, "Label", "sky");
         const before_ = await places(page, "roc");
         assert.equal(before_.length, 2);

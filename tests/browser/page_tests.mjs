@@ -1,7 +1,7 @@
 // What the tests of every page share: one browser, pages in it that must keep silent to the end, and what holds of any page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, drawAll, launch, misjudgedPlots, open, picture, picturedWhereItFails, stickingOut } from "./browser.mjs";
+import { accessibilityFaults, drawAll, launch, misjudgedPlots, open, picture, picturedWhereItFails, pull, stickingOut, usualWidth } from "./browser.mjs";
 import { rounded, valueText } from "./format.mjs";
 import { answerOf, bytesOf } from "./program.mjs";
 import { settled, shown } from "./reading.mjs";
@@ -22,7 +22,6 @@ function stateOf(page) {
 export function pageUnderTest(make) {
     let browser;
     let address;
-    let shared;
     before(async () => {
         address = make();
         browser = await launch();
@@ -42,19 +41,42 @@ export function pageUnderTest(make) {
             await page.context().close();
         }
     };
+    /** Runs bodies with a page that they share: to open one takes longer than most of them. One that fails is the last with its page. */
+    const sharing = (options) => {
+        let shared;
+        return async (name, body) => {
+            shared ??= await open(browser, address, options);
+            try {
+                await silently(shared, name, body);
+            } catch (error) {
+                await shared.context().close();
+                shared = undefined;
+                throw error;
+            }
+        };
+    };
+    const looks = new Map(); // by the options that a page is opened with
+    const withUsed = sharing({});
     return {
         address: () => address,
         /** Runs the body with the page. */
         withPage: (options, body) => opened(() => address, options, body),
         /** The same with another page. */
         withPageOf: opened,
-        /** The same for tests that only look: they share a page, and leave it as it was. */
-        looking: (body) => async ({ name }) => {
-            shared ??= await open(browser, address);
-            const before_ = await stateOf(shared);
-            await silently(shared, name, body);
-            assert.deepEqual(await stateOf(shared), before_);
+        /** The same for tests that only look: they share a page, in a window of the width `pulledTo`, and leave it as it was. */
+        looking: (body, { pulledTo, ...options } = {}) => {
+            const key = JSON.stringify(options);
+            if (!looks.has(key)) looks.set(key, sharing(options));
+            return ({ name }) =>
+                looks.get(key)(name, async (page) => {
+                    await pull(page, pulledTo ?? options.width ?? usualWidth);
+                    const before_ = await stateOf(page);
+                    await body(page);
+                    assert.deepEqual(await stateOf(page), before_);
+                });
         },
+        /** The same for tests that hold whatever was done with the page before: they share another. */
+        using: (body) => ({ name }) => withUsed(name, body),
     };
 }
 
@@ -62,11 +84,12 @@ export function staysSmall({ address }) {
     test("the page has less than 1.5 MB", () => assert.ok(bytesOf(address()) < 1_500_000, `${bytesOf(address())} bytes`));
 }
 
+// The page is opened as large as a desk's and a telephone's; between and beyond, its window is pulled.
 const screens = {
     light: {},
     dark: { scheme: "dark" },
-    wide: { width: 1400 },
-    middle: { width: 768 },
+    wide: { pulledTo: 1400 },
+    middle: { pulledTo: 768 },
     narrow: { width: 360, height: 800 },
 };
 // What axe judges depends on colours and on what folds on a telephone, and it takes longer than all the rest: these two have both schemes
@@ -77,17 +100,16 @@ const judgedByAxe = ["dark", "narrow"];
 export function everyoneCanRead(tested, name, on = Object.keys(screens)) {
     staysSmall(tested);
     for (const screen of on) {
-        const options = screens[screen];
         const byAxe = judgedByAxe.includes(screen);
         test(
             `${byAxe ? "axe finds nothing wrong, " : ""}nothing sticks out, and plots have the room that was kept for them: ${screen}`,
-            tested.withPage(options, async (page) => {
+            tested.looking(async (page) => {
                 await drawAll(page);
                 await picture(page, `${name}-${screen}`);
                 if (byAxe) assert.deepEqual(await accessibilityFaults(page), []);
                 assert.deepEqual(await stickingOut(page), []);
                 assert.deepEqual(await misjudgedPlots(page), []);
-            }),
+            }, screens[screen]),
         );
     }
 }

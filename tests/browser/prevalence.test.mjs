@@ -9,9 +9,10 @@ import { answerOf, example, models, report } from "./program.mjs";
 import { documentOf, press, settled, shown } from "./reading.mjs";
 
 const tested = pageUnderTest(() => report("prevalence", example, "malignant", models, "--slice", "size"));
-const { withPage, withPageOf, address } = tested;
+const { using, withPage, withPageOf, address } = tested;
 staysSmall(tested);
 
+const measured = "as measured (37.3\u202f%)";
 const lists = (page) => page.getByLabel("Prevalence in use");
 async function choose(page, text, which = 0) {
     await lists(page).nth(which).selectOption({ label: text });
@@ -33,7 +34,7 @@ const cardsOn = (page) =>
 for (const [text, share] of [["2\u202f%", "0.02"], ["50\u202f%", "0.5"]]) {
     test(
         `at ${share} the cards have the program's values and intervals`,
-        withPage({}, async (page) => {
+        using(async (page) => {
             const { cards: keys, catalog, prevalences } = await documentOf(page);
             const before = await cardsOn(page);
             await choose(page, text);
@@ -62,7 +63,7 @@ for (const [text, share] of [["2\u202f%", "0.02"], ["50\u202f%", "0.5"]]) {
 
 test(
     "counts and measures at the threshold are those of the program at that share, wherever the slider stands",
-    withPage({}, async (page) => {
+    using(async (page) => {
         await choose(page, "10\u202f%", 1);
         for (const keys of [[], ["PageUp", "ArrowRight"]]) {
             await press(page, ...keys);
@@ -92,7 +93,8 @@ test(
 
 test(
     "the page says what stays as measured, and all is as before when one goes back",
-    withPage({}, async (page) => {
+    using(async (page) => {
+        await choose(page, measured);
         const text = () => page.evaluate(() => document.getElementById("content").innerText);
         const before = await text();
         const stays = page.locator(".stays");
@@ -101,14 +103,15 @@ test(
         assert.match(await page.locator("#summary [role=status]").textContent(), /1\u202f% of the rows are positive, where 37.3\u202f% of the data are/);
         assert.ok((await stays.evaluateAll((lines) => lines.filter((line) => line.checkVisibility()).length)) >= 4);
         assert.deepEqual(await lists(page).evaluateAll((all) => all.map((list) => list.selectedOptions[0].text)), ["1\u202f%", "1\u202f%"]);
-        await choose(page, "as measured (37.3\u202f%)", 1);
+        await choose(page, measured, 1);
         assert.equal(await text(), before);
     }),
 );
 
 test(
     "the keyboard reaches the list, and changes it",
-    withPage({}, async (page) => {
+    using(async (page) => {
+        await choose(page, measured);
         await lists(page).first().focus();
         await page.keyboard.press("ArrowDown");
         await settled(page);
@@ -119,7 +122,7 @@ test(
 
 test(
     "the address keeps the share",
-    withPage({}, async (page) => {
+    using(async (page) => {
         await choose(page, "5\u202f%");
         assert.match(await page.evaluate(() => location.hash), /prevalence=0\.05/);
     }),

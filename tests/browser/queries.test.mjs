@@ -29,7 +29,7 @@ const tested = pageUnderTest(() => {
     asked = [file, "--query", "query", ...models.flatMap((name) => ["--score", name])];
     return taskReport("searches", ...asked, "--slice", "kind");
 });
-const { looking, withPage, withPageOf } = tested;
+const { looking, using, withPageOf } = tested;
 everyoneCanRead(tested, "queries");
 
 const cellsOf = (page, selector) =>
@@ -80,7 +80,7 @@ test(
 
 test(
     "the worst queries come first, and their number is said",
-    withPage({}, async (page) => {
+    using(async (page) => {
         await page.getByLabel("Worst by").selectOption({ label: "Mean reciprocal rank" });
         const tables = await cellsOf(page, "table.worst-queries");
         for (const model of models.keys()) {

@@ -24,9 +24,10 @@ const tested = pageUnderTest(() => {
     file = csvFile("three.csv", [["label", ...names], ...rows]);
     return report("three", file, "label", names);
 });
-const { looking, withPage, withPageOf, address } = tested;
+const { looking, using, withPage, withPageOf, address } = tested;
 everyoneCanRead(tested, "three");
 
+const telephone = { width: 360, height: 800 };
 const field = (page, label) => page.getByLabel(label, { exact: true });
 const type = async (page, label, text) => {
     await field(page, label).fill(text);
@@ -46,7 +47,7 @@ describe("the threshold", () => {
     );
     test(
         "can be typed, and every number is that of the program at the stop next to it",
-        withPage({}, async (page) => {
+        using(async (page) => {
             await type(page, "Threshold", "0.62");
             for (const [index, name] of names.entries()) {
                 const { threshold, counts: { tp, fp, fn, tn } } = await shown(page, index);
@@ -58,14 +59,15 @@ describe("the threshold", () => {
     );
     test(
         "that is no number is put back",
-        withPage({}, async (page) => {
+        using(async (page) => {
+            const before = await field(page, "Threshold").inputValue();
             await type(page, "Threshold", "");
-            assert.equal(await field(page, "Threshold").inputValue(), "0.5");
+            assert.equal(await field(page, "Threshold").inputValue(), before);
         }),
     );
     test(
         "follows the slider",
-        withPage({}, async (page) => {
+        using(async (page) => {
             await press(page, "PageUp");
             assert.equal(await field(page, "Threshold").inputValue(), (await shown(page, 0)).threshold);
         }),
@@ -74,7 +76,7 @@ describe("the threshold", () => {
 
 test(
     "costs that are typed lead every model to the least cost that the program finds",
-    withPage({}, async (page) => {
+    using(async (page) => {
         await type(page, "a false negative", "5");
         for (const [index, name] of names.entries()) {
             const { counts: { tp, fp, fn, tn } } = await shown(page, index);
@@ -91,7 +93,7 @@ test(
 describe("the address", () => {
     test(
         "keeps the operating point, and opens it",
-        withPage({}, async (page) => {
+        using(async (page) => {
             await page.getByLabel("Model that the slider moves").selectOption({ label: names[1] });
             await type(page, "Threshold", "0.4");
             const stop = await field(page, "Threshold").inputValue(); // the nearest
@@ -109,10 +111,11 @@ describe("the address", () => {
     );
     test(
         "of a section stays one",
-        withPage({}, async (page) => {
+        using(async (page) => {
+            const before = await field(page, "Threshold").inputValue();
             await page.locator('nav a[href="#measures"]').click();
             assert.equal(await page.evaluate(() => location.hash), "#measures");
-            assert.equal(await field(page, "Threshold").inputValue(), "0.5");
+            assert.equal(await field(page, "Threshold").inputValue(), before);
         }),
     );
 });
@@ -120,7 +123,7 @@ describe("the address", () => {
 describe("a plot", () => {
     test(
         "says at the pointer which threshold makes the point",
-        withPage({}, async (page) => {
+        using(async (page) => {
             const figure = page.locator('[data-figure="roc"]');
             await goToFigure(page, "roc");
             const symbol = await figure.locator(".mark-symbol.role-mark > path").first().boundingBox();
@@ -137,7 +140,7 @@ describe("a plot", () => {
     );
     test(
         "with a curve has a tooltip, whichever it is",
-        withPage({}, async (page) => {
+        using(async (page) => {
             const { plots } = await documentOf(page);
             const curves = plots.filter(({ lines }) => lines.length > 0);
             assert.ok(curves.length > 8);
@@ -157,7 +160,7 @@ describe("a plot", () => {
     );
     test(
         "with bars says of each from where to where it goes, and how high it is",
-        withPage({}, async (page) => {
+        using(async (page) => {
             const { plots } = await documentOf(page);
             const barred = plots.filter((plot) => barsOf(plot).length > 0);
             assert.equal(barred.length, 3, "a histogram for each model");
@@ -175,7 +178,7 @@ describe("a plot", () => {
     );
     test(
         "of the ROC curve shows small false positive rates closer",
-        withPage({}, async (page) => {
+        using(async (page) => {
             const figure = page.locator('[data-figure="roc"]');
             const last = () => figure.locator(".role-axis-label text").evaluateAll((labels) => labels.map((label) => label.textContent));
             await figure.getByRole("button", { name: "up to 0.1" }).click();
@@ -204,7 +207,7 @@ describe("a plot", () => {
     );
     test(
         "can be saved, whichever it is",
-        withPage({}, async (page) => {
+        using(async (page) => {
             const { plots } = await documentOf(page);
             for (const { id, title } of plots) {
                 const saved = page.waitForEvent("download");
@@ -219,7 +222,7 @@ describe("a plot", () => {
 
 test(
     "the tables of measures hold three models beside each other on a telephone, whatever their names",
-    withPage({ width: 360, height: 800 }, async (page) => {
+    looking(async (page) => {
         const wide = await page.evaluate(() =>
             [...document.querySelectorAll(".scrolling")]
                 .filter((region) => region.querySelector("table.measures, table.live"))
@@ -228,19 +231,19 @@ test(
                 .map((region) => `${region.querySelector("caption").textContent}: ${region.scrollWidth} of ${region.clientWidth}`),
         );
         assert.deepEqual(wide, []);
-    }),
+    }, telephone),
 );
 
 test(
     "a wider table keeps the names of its rows in sight",
-    withPage({ width: 360, height: 800 }, async (page) => {
+    looking(async (page) => {
         const region = page.locator(".scrolling", { has: page.locator("table.differences") }).first();
         const name = region.locator("tbody th").first();
         const before = (await name.boundingBox()).x;
         await region.evaluate((node) => node.scrollTo(300, 0));
         assert.ok((await region.evaluate((node) => node.scrollLeft)) > 100);
         assert.equal((await name.boundingBox()).x, before);
-    }),
+    }, telephone),
 );
 
 test(
@@ -259,7 +262,7 @@ test(
 
 test(
     "the plots of indistinguishability are together, and fold",
-    withPage({}, async (page) => {
+    using(async (page) => {
         const fold = page.locator("details.together");
         assert.equal(await fold.count(), 1);
         assert.equal(await fold.locator("figure").count(), 4);
@@ -278,7 +281,7 @@ test(
 
 test(
     "every table is copied as CSV",
-    withPage({}, async (page) => {
+    using(async (page) => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
         const tables = await page.locator("#page table").count();
         const buttons = page.getByRole("button", { name: /^Copy as CSV/ });
