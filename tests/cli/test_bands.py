@@ -7,7 +7,7 @@ import random
 
 import pytest
 from conftest import ROOT
-from test_schema import check
+from schemas import check
 
 KINDS = ["roc", "precision_recall", "gain", "lift", "indistinguishability"]
 BINORMAL = [ROOT / "tests" / "golden" / "peers" / "inputs" / "binormal.csv", "--label", "label", "--score", "score_a"]

@@ -8,7 +8,7 @@ import pyarrow
 import pytest
 from conftest import ROOT
 from pyarrow import parquet
-from test_schema import check
+from schemas import check
 
 BINORMAL = [ROOT / "tests" / "golden" / "peers" / "inputs" / "binormal.csv", "--label", "label"]
 ONE = [*BINORMAL, "--score", "score_a"]

@@ -7,8 +7,7 @@ import math
 import random
 
 import pytest
-from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
 ROWS = 6000
 ASKED = "roc_auc,gini,average_precision,kolmogorov_smirnov,max_f1,log_loss,brier_score,partial_auc(max_fpr=0.2),sensitivity,precision,mcc,r_b"
@@ -51,7 +50,7 @@ def test_certified_values_hold_the_exact_ones_and_are_as_near_as_was_asked(answe
     asked = ["all.csv", "--slice", "ward", "--measures", ASKED, "--interval", "none"]
     exact = answer("evaluate", *asked)
     found = answer("evaluate", *asked, "--certified", "0.01")
-    Draft202012Validator(json.loads((ROOT / "docs/schema/evaluate.schema.json").read_text())).validate(found)
+    check("evaluate", found)
     assert holds_exact(found["measures"], exact["measures"]) >= 7
     for ward in ("ward=a", "ward=b"):
         holds_exact(found["slices"][ward]["measures"], exact["slices"][ward]["measures"])

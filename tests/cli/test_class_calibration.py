@@ -6,10 +6,8 @@ import math
 import random
 
 import pytest
-from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
-SCHEMA = json.loads((ROOT / "docs" / "schema" / "curve.schema.json").read_text())
 BY_HAND = """y,p_a,p_b,p_c
 a,0.6,0.3,0.1
 b,0.6,0.2,0.2
@@ -146,7 +144,7 @@ def test_a_measure_of_two_classes_is_refused_with_those_of_several(midrank, rows
 
 def test_the_reliability_curve_of_the_confidence(answer, midrank, rows):
     found = answer("curve", *CLASSES, "--kind", "reliability(bins=5)")
-    Draft202012Validator(SCHEMA).validate(found)
+    check("curve", found)
     curves = found["curves"]
     assert [c.get("class") or c["average"] for c in curves] == ["x", "y", "z", "micro", "confidence"]
     (binary,) = answer("curve", *BINARY, "--kind", "reliability(bins=5)")["curves"]

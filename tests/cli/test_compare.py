@@ -9,13 +9,12 @@ import random
 import numpy as np
 import pytest
 from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
 PEERS = ROOT / "tests" / "golden" / "peers"
 INPUTS = PEERS / "inputs"
 PAIR = ["--score", "score_a", "--score", "score_b"]
 THREE = ["--score", "logistic", "--score", "neighbours", "--score", "boosting"]
-SCHEMA = json.loads((ROOT / "docs" / "schema" / "compare.schema.json").read_text())
 
 
 def peer(name):
@@ -23,7 +22,7 @@ def peer(name):
 
 
 def valid(document):
-    Draft202012Validator(SCHEMA).validate(document)
+    check("compare", document)
     return document
 
 

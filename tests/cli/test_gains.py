@@ -1,15 +1,12 @@
 """What flagging each row gains: measures of one column beside label and score, by hand; clusters, summaries, rules, comparisons, curves."""
 
-import json
 import math
 import random
 import statistics
 
 import pytest
-from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
-SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
 FILE = ["offers.csv", "--label", "y", "--score", "p", "--gain-if-flagged", "gain"]
 GAINS = ["--measures", "gains"]
 
@@ -52,7 +49,7 @@ def test_the_mean_and_its_interval_are_those_of_what_rows_yield(answer, offers):
 
 def test_gains_are_reported_beside_the_others_and_fit_the_schema(answer, midrank, offers):
     found = answer("evaluate", *FILE)
-    Draft202012Validator(SCHEMAS["evaluate"]).validate(found)
+    check("evaluate", found)
     assert {"roc_auc", "mean_gain_of_flagging", "max_mean_gain_of_flagging"} <= set(found["measures"])
     plain = answer("evaluate", *FILE[:-2])["measures"]
     assert "mean_gain_of_flagging" not in plain
@@ -110,7 +107,7 @@ def test_parts_are_summarised_and_merged(answer, midrank, offers, tmp_path):
 
 def test_a_rule_picks_the_largest_gain_and_is_judged_out_of_bag(answer, offers):
     found = answer("threshold", *FILE, "--rule", "max_mean_gain_of_flagging")
-    Draft202012Validator(SCHEMAS["threshold"]).validate(found)
+    check("threshold", found)
     picked = found["rules"]["max_mean_gain_of_flagging"]
     best = answer("evaluate", *FILE, *GAINS)["measures"]["max_mean_gain_of_flagging"]
     assert picked["measures"]["mean_gain_of_flagging"]["value"] == pytest.approx(best["value"], rel=1e-14)

@@ -2,22 +2,20 @@
 
 import csv
 import io
-import json
 import math
 import signal
 import subprocess
 import time
 
 import pytest
-from conftest import BERRAR, ROOT, heed_signals
-from jsonschema import Draft202012Validator
+from conftest import BERRAR, heed_signals
+from schemas import check
 
-SCHEMA = json.loads((ROOT / "docs" / "schema" / "influence.schema.json").read_text())
 SCORE = ["--score", "score"]
 
 
 def valid(document):
-    Draft202012Validator(SCHEMA).validate(document)
+    check("influence", document)
     return document
 
 

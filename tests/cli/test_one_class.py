@@ -1,12 +1,10 @@
 """A measure of one class or label by name: `f1_of(class=cat)`, which is what the list of classes says of it, and can be a condition."""
 
-import json
 import math
 import random
-from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
+from schemas import check
 
 
 def labels(rows=60, seed=3):
@@ -91,8 +89,7 @@ def test_it_can_be_a_condition_and_be_compared(answer, midrank, tmp_path):
 
 def test_its_page_says_that_it_takes_a_name(answer, midrank):
     found = answer("measures", "f_beta_of")
-    schema = Path(__file__).resolve().parents[2] / "docs" / "schema" / "measures.schema.json"
-    Draft202012Validator(json.loads(schema.read_text())).validate(found)
+    check("measures", found)
     assert {"name": "class", "meaning": "which of them", "is_name": True, "required": True} in found["measures"][0]["parameters"]
     assert "class: which of them, a name, required" in midrank("measures", "f1_of").stdout
     assert "f1_of(class=NAME)" in midrank("measures").stdout

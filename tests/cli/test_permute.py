@@ -6,7 +6,7 @@ import json
 
 import pytest
 from conftest import ROOT
-from test_schema import check
+from schemas import check
 
 TINY = ROOT / "tests" / "golden" / "peers" / "inputs" / "tiny.csv"
 EXACT = json.loads((ROOT / "tests" / "golden" / "peers" / "scipy_resampling.json").read_text())

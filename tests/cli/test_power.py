@@ -4,7 +4,7 @@ import csv
 import io
 
 import pytest
-from test_schema import check
+from schemas import check
 
 
 @pytest.fixture

@@ -4,10 +4,8 @@ import json
 import random
 
 import pytest
-from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
-SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
 NORMAL = {"0.05": -1.645, "0.25": -0.674, "0.5": 0.0, "0.75": 0.674, "0.95": 1.645}
 NAMED = [text for level in NORMAL for text in ("--quantile", f"{level}=q_{level}")]
 FILE = ["numbers.csv", "--label", "y"]
@@ -54,7 +52,7 @@ def test_the_quantile_one_half_is_the_predicted_number_unless_another_is_named(a
 
 def test_all_measures_are_reported_and_fit_the_schema(answer, midrank, numbers):
     found = answer("evaluate", *FILE, *NAMED)
-    Draft202012Validator(SCHEMAS["evaluate"]).validate(found)
+    check("evaluate", found)
     assert {"mae", "mean_pinball_loss", "interval_coverage", "pit_chi_squared", "quantile_crossing_rate"} <= set(found["measures"])
     assert found["measures"]["interval_coverage"]["details"] == {"level": 0.9}
     assert found["measures"]["pit_chi_squared"]["details"]["degrees_of_freedom"] == 5
@@ -113,7 +111,7 @@ def test_parts_summarised_and_merged_say_what_the_whole_says(midrank, answer, nu
 
 def test_curves_of_quantiles(answer, midrank, numbers):
     found = answer("curve", *FILE, *NAMED, "--kind", "quantile_reliability,pit_histogram")
-    Draft202012Validator(SCHEMAS["curve"]).validate(found)
+    check("curve", found)
     reliability, histogram = found["curves"]
     assert reliability["columns"] == ["level", "share", "low", "high"]
     shares = answer("evaluate", *FILE, *NAMED, "--interval", "none", "--measures", ",".join(f"quantile_coverage(q={t})" for t in NORMAL))["measures"]

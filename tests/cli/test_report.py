@@ -7,7 +7,7 @@ import re
 import zlib
 
 import pytest
-from test_schema import check
+from schemas import check
 
 LIMIT = 1_500_000  # bytes of a page
 DATA = re.compile(r'<script type="application/json" id="midrank-data">(.*?)</script>', re.DOTALL)

@@ -9,9 +9,8 @@ from collections import Counter
 
 import pytest
 from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
-SCHEMA = json.loads((ROOT / "docs" / "schema" / "reproduce.schema.json").read_text())
 SOURCES = ["berrar", "sumpter", "slides", "notes"]
 
 
@@ -56,7 +55,7 @@ def test_every_source_has_a_page_and_its_json(rebuilt):
 @pytest.mark.parametrize("source", SOURCES)
 def test_the_json_keeps_to_the_schema(rebuilt, source):
     found = document(rebuilt[0], source)
-    Draft202012Validator(SCHEMA).validate(found)
+    check("reproduce", found)
     assert found["source"] == source
     verdicts = [item["verdict"] for item in items(found)]
     assert found["counts"] == {verdict: verdicts.count(verdict) for verdict in found["counts"]}
@@ -68,7 +67,7 @@ def test_the_page_carries_the_same_document(rebuilt, source):
     page = (rebuilt[0] / f"{source}.html").read_text()
     assert "@@midrank" not in page
     carried = inside(page)
-    Draft202012Validator(SCHEMA).validate(carried)
+    check("reproduce", carried)
     found = document(rebuilt[0], source)
     for ours, theirs in zip(carried["sections"], found["sections"], strict=True):
         assert ours["items"] == theirs["items"]

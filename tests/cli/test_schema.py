@@ -1,18 +1,13 @@
 """Real outputs keep to the JSON Schema files, and these are strict."""
 
 import copy
-import json
 
 import pytest
 from conftest import ROOT
-from jsonschema import Draft202012Validator
+from jsonschema_rs import meta
+from schemas import SCHEMAS, VALIDATORS, check
 
-SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
 MODELS = ["--score", "logistic", "--score", "neighbours"]
-
-
-def check(command, document):
-    Draft202012Validator(SCHEMAS[command]).validate(document)
 
 
 def objects(value):
@@ -27,7 +22,7 @@ def objects(value):
 
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_the_schema_is_one(name):
-    Draft202012Validator.check_schema(SCHEMAS[name])
+    meta.validate(SCHEMAS[name])
 
 
 def test_parts_that_schemas_share_are_the_same():
@@ -124,16 +119,15 @@ def test_measures(answer):
 
 def test_the_schema_knows_no_other_keys(answer, breast_cancer):
     document = answer("evaluate", *breast_cancer, "--score", "logistic", "--measures", "roc_auc,r_b,max_f1,log_loss")
-    validator = Draft202012Validator(SCHEMAS["evaluate"])
     count = sum(1 for _ in objects(document))
     for i in range(count):
         changed = copy.deepcopy(document)
         # A measure may have any id and a detail any name, but what stands there must be of their kind.
         list(objects(changed))[i]["surprise"] = "text"
-        assert not validator.is_valid(changed), i
+        assert not VALIDATORS["evaluate"].is_valid(changed), i
 
 
 def test_the_schema_wants_a_reason_where_there_is_no_number(answer, breast_cancer):
     document = answer("evaluate", *breast_cancer, "--score", "neighbours", "--measures", "log_loss")
     del document["measures"]["log_loss"]["reason"]
-    assert not Draft202012Validator(SCHEMAS["evaluate"]).is_valid(document)
+    assert not VALIDATORS["evaluate"].is_valid(document)

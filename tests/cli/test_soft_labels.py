@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from test_schema import check
+from schemas import check
 
 PEERS = Path(__file__).parents[1] / "golden" / "peers"
 MEASURES = "roc_auc,average_precision,brier_score,log_loss,sensitivity,precision,accuracy,mcc,f1,r_b"

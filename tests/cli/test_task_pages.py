@@ -9,7 +9,7 @@ import random
 
 import pytest
 from test_report import document_of
-from test_schema import check
+from schemas import check
 
 
 @pytest.fixture

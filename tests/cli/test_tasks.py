@@ -6,14 +6,9 @@ import random
 
 import pytest
 from conftest import ROOT
-from jsonschema import Draft202012Validator
+from schemas import check
 
-SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
 FRUIT = ROOT / "tests" / "golden" / "slides_fruit.csv"
-
-
-def check(command, document):
-    Draft202012Validator(SCHEMAS[command]).validate(document)
 
 
 def three_classes(rows=90, seed=5):

@@ -1,6 +1,5 @@
 """midrank train-eval: every design from outside, its formats, its messages, and its bits."""
 
-import json
 import math
 import signal
 import statistics
@@ -8,11 +7,10 @@ import subprocess
 import time
 
 import pytest
-from conftest import PROGRAM, ROOT, heed_signals
-from jsonschema import Draft202012Validator
+from conftest import PROGRAM, heed_signals
+from schemas import check
 
 DESIGNS = ["cv", "repeated-cv", "bootstrap", "permutation", "cascade", "holdout"]
-SCHEMA = json.loads((ROOT / "docs" / "schema" / "train_eval.schema.json").read_text())
 
 
 @pytest.fixture
@@ -39,7 +37,7 @@ def drawn(design, replicates):
 @pytest.mark.parametrize("design", DESIGNS)
 def test_json_keeps_to_its_schema(trained, design, model):
     document = trained("--design", design, *drawn(design, "20"), "--model", model)
-    Draft202012Validator(SCHEMA).validate(document)
+    check("train_eval", document)
     assert document["design"]["id"] == design
 
 

@@ -1,0 +1,15 @@
+"""JSON held against its JSON Schema file, by jsonschema-rs: in Python alone that takes longer than to make the JSON."""
+
+import json
+
+from conftest import ROOT
+from jsonschema_rs import Draft202012Validator
+
+SCHEMAS = {path.name.split(".")[0]: json.loads(path.read_text()) for path in (ROOT / "docs" / "schema").glob("*.schema.json")}
+VALIDATORS = {name: Draft202012Validator(schema) for name, schema in SCHEMAS.items()}
+
+
+def check(name, document):
+    """What does not keep to the schema, with its place; nothing where all does."""
+    faults = [f"/{'/'.join(map(str, fault.instance_path))}: {fault.message[:500]}" for fault in VALIDATORS[name].iter_errors(document)]
+    assert faults == []
