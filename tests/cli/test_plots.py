@@ -10,9 +10,11 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 from conftest import ROOT, environment
 from test_report import document_of
-from test_schema import check
+from schemas import check
 
-EVERY_KIND = "roc,hull,pr,tpr_fpr,gain,lift,b,cost,histogram"
+# As few runs as can be: to start the renderer takes longer than to draw.
+EVERY_KIND = "roc,hull,pr,tpr_fpr,gain,lift,b,cost,histogram,decision,cost_curve,brier_curve,det"
+ERROR_KINDS = "error_cdf,absolute_error_cdf,error_pdf,error_histogram,residuals,bland_altman,prediction_truth"
 
 
 def picture(midrank, tmp_path, breast_cancer, name, *arguments):
@@ -20,8 +22,24 @@ def picture(midrank, tmp_path, breast_cancer, name, *arguments):
     return tmp_path / name
 
 
-def test_svg_holds_every_title(midrank, tmp_path, breast_cancer):
-    text = picture(midrank, tmp_path, breast_cancer, "x.svg", "--kind", EVERY_KIND).read_text()
+@pytest.fixture(scope="module")
+def every_picture(program, tmp_path_factory, breast_cancer):
+    """A folder with a picture of every kind of two classes, and one of those of numbers, by their ending: x.svg, errors.svg."""
+    folder = tmp_path_factory.mktemp("pictures")
+    rows = "".join(f"{i},{i + (-1) ** i * (i % 7) / 4}\n" for i in range(60))
+    (folder / "numbers.csv").write_text("label,predicted\n" + rows)
+    classes = [*breast_cancer, "--score", "logistic", "--score", "boosting", "--kind", EVERY_KIND, "--mark", "youden", "--mark", "f1", "--hull"]
+    numbers = ["numbers.csv", "--task", "regression", "--kind", ERROR_KINDS]
+    for ending in ("svg", "png", "pdf"):
+        for name, asked in (("x", classes), ("errors", numbers)):
+            command = [program, "curve", *asked, "-o", f"{name}.{ending}"]
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment())
+            assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_svg_holds_every_title(every_picture):
+    text = (every_picture / "x.svg").read_text()
     assert ElementTree.fromstring(text).tag.endswith("svg")
     for title in ["ROC curve", "Precision and recall", "Gain", "Lift", "Indistinguishability", "Expected cost", "logistic"]:
         assert title in text
@@ -116,23 +134,16 @@ def test_the_renderer_is_found_beside_the_program(program, tmp_path, breast_canc
         python.unlink()
 
 
-ERROR_KINDS = "error_cdf,absolute_error_cdf,error_pdf,error_histogram,residuals,bland_altman,prediction_truth"
-
-
 @pytest.mark.parametrize("ending", ["svg", "png", "pdf"])
-def test_every_kind_is_drawn_in_every_format(midrank, tmp_path, breast_cancer, ending):
+def test_every_kind_is_drawn_in_every_format(every_picture, ending):
     start = {"svg": b"<svg", "png": b"\x89PNG\r\n\x1a\n", "pdf": b"%PDF-"}[ending]
-    marked = ["--mark", "youden", "--mark", "f1", "--hull"]
-    data = picture(midrank, tmp_path, breast_cancer, f"x.{ending}", "--kind", EVERY_KIND, *marked).read_bytes()
-    assert data.startswith(start) and len(data) > 20_000
-    rows = "".join(f"{i},{i + (-1) ** i * (i % 7) / 4}\n" for i in range(60))
-    (tmp_path / "numbers.csv").write_text("label,predicted\n" + rows)
-    midrank("curve", "numbers.csv", "--task", "regression", "--kind", ERROR_KINDS, "-o", f"errors.{ending}")
-    assert (tmp_path / f"errors.{ending}").read_bytes().startswith(start)
+    data = (every_picture / f"x.{ending}").read_bytes()
+    assert data.startswith(start) and len(data) > 40_000
+    assert (every_picture / f"errors.{ending}").read_bytes().startswith(start)
 
 
-def test_the_legend_has_the_area_with_its_interval(midrank, tmp_path, breast_cancer):
-    text = picture(midrank, tmp_path, breast_cancer, "x.svg", "--kind", "roc,pr").read_text()
+def test_the_legend_has_the_area_with_its_interval(midrank, every_picture, breast_cancer):
+    text = (every_picture / "x.svg").read_text()
     answer = midrank("evaluate", *breast_cancer, "--score", "logistic", "--measures", "roc_auc,average_precision", "--format", "json")
     for name, key in [("AUC", "roc_auc"), ("AP", "average_precision")]:
         measure = json.loads(answer.stdout)["measures"][key]
@@ -241,10 +252,8 @@ def test_a_decision_curve_is_drawn_where_it_matters(midrank, breast_cancer):
     assert len(drawn) > 20 and max(drawn) == pytest.approx(212 / 569, abs=1e-3)
 
 
-@pytest.mark.parametrize("ending", ["png", "pdf"])
-def test_pictures_of_decisions_are_drawn(midrank, tmp_path, breast_cancer, ending):
-    """As SVG each of them is in docs/gallery, to which tests/docs holds it. To start the renderer for each kind takes longer than to draw."""
+def test_charts_of_decisions_have_layers(midrank, tmp_path, breast_cancer):
+    """Their pictures are among those of every kind."""
     kinds = ["--kind", "decision,cost_curve,brier_curve,det"]
     charts = json.loads(picture(midrank, tmp_path, breast_cancer, "x.vl.json", *kinds).read_text())["concat"]
     assert len(charts) == 4 and all(chart["layer"] for chart in charts)
-    assert picture(midrank, tmp_path, breast_cancer, f"x.{ending}", *kinds).stat().st_size > 20_000
