@@ -31,7 +31,7 @@ inline constexpr std::int64_t rows_of_query = 10;
 inline const std::vector<std::string> label_names = {"a", "b", "c", "d", "e"};
 
 /// What is drawn: `shares` of the classes, or by how much labels are rarer than not, and how clearly scores tell them; or how numbers err;
-/// or what a row is worth to its query, and how its score is rounded.
+/// or what a row is worth to its query; and to what numbers or scores are rounded.
 struct Law {
     std::string_view name;
     TaskKind task = TaskKind::multiclass;
@@ -49,6 +49,8 @@ inline constexpr std::string_view calibration_of_classes =
     "confidence_calibration_in_the_large,confidence_calibration_intercept,confidence_calibration_slope,"
     "confidence_brier_score,confidence_log_loss,confidence_brier_skill_score,confidence_roc_auc,"
     "macro_brier_score,macro_log_loss,macro_brier_skill_score,micro_brier_score";
+
+inline constexpr std::string_view measures_of_order = "spearman,kendall_tau_b,concordance_index";
 
 inline double normal_error(Draws& draws, double) { return draws.normal(); }
 inline double heavy_error(Draws& draws, double) {
@@ -69,6 +71,11 @@ inline const std::vector<Law> laws = {
     {.name = "normal", .task = TaskKind::regression, .error = normal_error},
     {.name = "heavy_tails", .task = TaskKind::regression, .error = heavy_error},
     {.name = "growing", .task = TaskKind::regression, .error = growing_error},
+    {.name = "rounded",
+     .task = TaskKind::regression,
+     .error = normal_error,
+     .rounded_to = 2,
+     .measures = measures_of_order},
     {.name = "frequent_labels", .task = TaskKind::multilabel, .numbers = {0, 0.25, 0.5, 0.5, 0.75}},
     {.name = "rare_labels", .task = TaskKind::multilabel, .numbers = {0, 0.5, 1, 1.3, 1.65}},
     {.name = "seldom_labels", .task = TaskKind::multilabel, .numbers = {0, 1, 1.5, 2, 2.5}},
@@ -136,8 +143,12 @@ struct Sample {
 
 private:
     void add_number(const Law& law, Draws& draws, double shared) {
-        predicted.push_back(2 * draws.normal());
-        numbers.push_back(predicted.back() + law.error(draws, predicted.back()) + 0.7 * shared);
+        const double number = 2 * draws.normal();
+        predicted.push_back(rounded(law, number));
+        numbers.push_back(rounded(law, number + law.error(draws, number) + 0.7 * shared));
+    }
+    static double rounded(const Law& law, double number) {
+        return law.rounded_to > 0 ? law.rounded_to * std::round(number / law.rounded_to) : number;
     }
     /// Some queries are harder than others.
     void add_query(const Law& law, Draws& draws) {
@@ -145,8 +156,7 @@ private:
         for (std::int64_t row = 0; row < rows_of_query; ++row) {
             query.push_back(static_cast<std::int32_t>(queries.size()));
             numbers.push_back(law.gain(draws));
-            const double score = signal * numbers.back() + draws.normal();
-            predicted.push_back(law.rounded_to > 0 ? law.rounded_to * std::round(score / law.rounded_to) : score);
+            predicted.push_back(rounded(law, signal * numbers.back() + draws.normal()));
         }
         queries.push_back(std::to_string(queries.size()));
     }
@@ -198,7 +208,8 @@ inline std::vector<MeasureRequest> requested_of(const Law& law) {
     if (law.task == TaskKind::regression)
         return read_measures(
             "r2,mae,rmse,bias,median_absolute_error,absolute_error_quantile(q=0.95),pearson,"
-            "lins_concordance,share_below(x=1)",
+            "lins_concordance,share_below(x=1)," +
+                std::string(measures_of_order),
             TaskKind::regression);
     return read_measures(
         "accuracy,balanced_accuracy,macro_f1,weighted_f1,macro_precision,mcc,cohen_kappa,"

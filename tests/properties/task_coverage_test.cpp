@@ -30,6 +30,8 @@ Tallies<Tally> coverage_of(std::string_view name, bool clustered, std::int64_t r
 TEST(TaskCoverage, IsAboutAsStated) {
     for (const auto& [name, clustered] : {std::pair("frequent_labels", false),
                                           {"frequent_labels", true},
+                                          {"rounded", false},
+                                          {"rounded", true},
                                           {"one_in_ten", false},
                                           {"tied", false},
                                           {"timid", false}}) {
