@@ -25,13 +25,13 @@ CLI::Option* described(CLI::Option* option, const OptionText& text) {
 std::string long_name(const std::string& names) { return names.substr(names.rfind(',') + 1); }
 
 double number_in_range(const std::string& names, const std::string& text, double least, double most, const char* kind) {
-    const auto number = most <= 1 ? parse_number_or_per_cent(text) : parse_number(text);
-    const bool legal = number && std::isfinite(*number) && *number >= least && *number <= most;
-    if (!legal) {
-        throw Error(long_name(names) + " must be " + kind + " between " + number_text(least) + " and " +
-                    number_text(most) + ", not " + quoted(text) + ".");
-    }
-    return *number;
+    const bool of_shares = most <= 1;
+    const auto number = of_shares ? parse_number_or_per_cent(text) : parse_number(text);
+    const auto legal = [least, most](double value) { return std::isfinite(value) && value >= least && value <= most; };
+    if (number && legal(*number)) return *number;
+    const bool per_cent = of_shares && number && legal(*number / 100) && !text.ends_with('%');
+    throw Error(long_name(names) + " must be " + kind + " between " + number_text(least) + " and " + number_text(most) +
+                ", not " + quoted(text) + "." + (per_cent ? " Did you mean " + text + "%?" : ""));
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -10,6 +10,7 @@
 #include "midrank/measures/class_views.hpp"
 #include "midrank/predictions/label_shares.hpp"
 #include "midrank/predictions/scores.hpp"
+#include "midrank/summaries/class_scores.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -150,12 +151,22 @@ void need_models(std::span<const ModelSlice> models, const Origin& origin) {
     const ModelSlice& only = models.front();
     const auto negated = origin.model.empty() ? negated_column(only.model) : std::nullopt;
     const std::string name = origin.model.empty() ? printable(negated.value_or(only.model)) : "ONE";
+    const std::string found =
+        fmt::format("There is only one model, {}, and nothing to compare it with. ", quoted(only.model));
+    constexpr std::string_view by_prefix = "as in --score-prefix one_ --score-prefix other_";
+    if (only.task == TaskKind::multilabel)
+        throw Error(fmt::format("{}Say how the columns of each model begin, {}.", found, by_prefix));
+    constexpr std::string_view long_table = "or with --model the column that tells the models of a long table apart";
+    if (only.views.has<ClassScores>()) {
+        throw Error(fmt::format(
+            "{}Say how the scores of each model begin, {}, or name its column of predictions with --predicted, {}.",
+            found, by_prefix, long_table));
+    }
     const bool scored = only.task == TaskKind::binary || only.task == TaskKind::queries;
     const std::string_view option = scored ? "--score" : "--predicted";
-    throw Error(fmt::format(
-        "There is only one model, {}, and nothing to compare it with. Name every model's column of {}, as in "
-        "{} {} {} OTHER, or with --model the column that tells the models of a long table apart.",
-        quoted(only.model), scored ? "scores" : "predictions", negated ? "--negate" : option, name, option));
+    throw Error(fmt::format("{}Name every model's column of {}, as in {} {} {} OTHER, {}.", found,
+                            scored ? "scores" : "predictions", negated ? "--negate" : option, name, option,
+                            long_table));
 }
 
 void need_pairs(const EvidenceSet& evidence) {

@@ -95,6 +95,16 @@ std::vector<std::string> words_of_classes(const ColumnLook& label, const std::ve
     return words;
 }
 
+/// Of columns that may be the score the one that is called as the positive class; the first where none is.
+std::vector<std::string>::const_iterator column_of_positive(const std::vector<std::string>& candidates,
+                                                            const Roles& requested, const ColumnLook* truth) {
+    std::optional<std::string> positive = requested.positive;
+    if (!positive && truth != nullptr && truth->has_two_values())
+        positive = truth->values[likely_positive(truth->values)];
+    const auto found = positive ? std::ranges::find(candidates, *positive) : candidates.end();
+    return found == candidates.end() ? candidates.begin() : found;
+}
+
 /// Options that would settle what is not settled, as far as the first rows tell; nothing where they do not.
 std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
                                            const NamedColumns& columns) {
@@ -114,12 +124,13 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         const bool several = truth != nullptr && truth->values.size() > 2 && !requested.soft_labels;
         if (several && !requested.positive)  // one score would not do
             return words_of_classes(*truth, score.candidates);
+        const auto called = column_of_positive(score.candidates, requested, truth);
         const ColumnLook* best = score.candidates.empty()
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
-                                     : columns.looks.of(score.candidates.front());
+                                     : columns.looks.of(*called);
         if (best == nullptr && score.candidates.empty()) best = free_look(named_like_score);
         if (best == nullptr && score.candidates.empty()) return {};
-        roles.scores = {best == nullptr ? score.candidates.front() : best->name};
+        roles.scores = {best == nullptr ? *called : best->name};
     }
     if (roles.label.empty()) {
         const auto is_plain = [](const ColumnLook& look) { return look.has_two_values() && needs_no_positive(look); };

@@ -20,8 +20,9 @@ constexpr std::string_view plain_predictions[] = {"predicted", "y_pred", "pred",
 constexpr UsualNames usual_predictions = {plain_predictions};
 /// Those with a point are parts of nested columns, and what R calls them.
 constexpr std::string_view usual_prefixes[] = {
-    "p_",    "prob_",  "proba_", "probability_", "score_",  "pred_proba_",    "y_prob_", "y_proba_", "p.",
-    "prob.", "proba.", "probs.", "probability.", "scores.", "probabilities.", "y_prob.", "y_proba.", ".pred_"};
+    "p_",      "prob_",    "proba_", "probability_", "score_",       "pred_proba_", "y_prob_", "y_proba_",
+    "p.",      "prob.",    "proba.", "probs.",       "probability.", "score.",      "scores.", "probabilities.",
+    "y_prob.", "y_proba.", ".pred_"};
 /// Two such columns are the two classes of a binary score, unless several classes were asked for.
 std::size_t fewest_class_scores(const Roles& requested) {
     const bool several = requested.task && *requested.task != TaskKind::binary;

@@ -17,17 +17,23 @@ struct UsualPrefixes {
 constexpr std::array<UsualPrefixes, 2> usual_prefixes = {
     {{"label_", "score_", "predicted_"}, {"label.", "score.", "predicted."}}};
 
-/// Whether several columns label_x stand beside columns score_x or predicted_x, and nothing else could be the label.
+/// Whether several columns label_x stand beside columns score_x or predicted_x, or beside those that begin as is asked for, and nothing
+/// else could be the label.
 bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
     const bool said = requested.task || !requested.label.empty() || !requested.scores.empty() ||
-                      !requested.predicted.empty() || !requested.class_scores.empty() ||
-                      !requested.score_prefixes.empty() || !requested.classes.empty() || requested.positive;
+                      !requested.predicted.empty() || !requested.class_scores.empty() || !requested.classes.empty() ||
+                      requested.positive;
     if (said || has_plain(plain_labels, requested, columns)) return false;
     return std::ranges::any_of(usual_prefixes, [&](const UsualPrefixes& usual) {
+        const auto has_column = [&columns](std::string_view prefix, const ClassColumn& of) {
+            return columns.has(std::string(prefix) + of.name);
+        };
         const auto labels = columns_with_prefix(usual.label, requested, columns);
         return labels.size() > 1 && std::ranges::all_of(labels, [&](const ClassColumn& of) {
-                   return columns.has(std::string(usual.score) + of.name) ||
-                          columns.has(std::string(usual.predicted) + of.name);
+                   if (requested.score_prefixes.empty())
+                       return has_column(usual.score, of) || has_column(usual.predicted, of);
+                   return std::ranges::all_of(requested.score_prefixes,
+                                              [&](const std::string& prefix) { return has_column(prefix, of); });
                });
     });
 }

@@ -1153,7 +1153,10 @@ CASES = [
         "simulate binormal --rows many -o rows.csv",
         '--rows must be a whole number between 1 and 1099511627776, not "many".',
     ),
-    use("simulate binormal --prevalence 1.5 -o rows.csv", '--prevalence must be a number between 0 and 1, not "1.5".'),
+    use("simulate binormal --prevalence 1.5 -o rows.csv", '--prevalence must be a number between 0 and 1, not "1.5". Did you mean 1.5%?'),
+    use("simulate binormal --prevalence 150 -o rows.csv", '--prevalence must be a number between 0 and 1, not "150".'),
+    use("evaluate data.csv --level 95", '--level must be a number between 0.5 and 0.999999, not "95". Did you mean 95%?'),
+    use("evaluate data.csv --level 4%", '--level must be a number between 0.5 and 0.999999, not "4%".'),
     use("simulate binormal --shift inf -o rows.csv", '--shift must be a number between -100 and 100, not "inf".'),
     use(
         "simulate binormal --seed -1 -o rows.csv",

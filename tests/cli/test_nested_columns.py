@@ -92,6 +92,20 @@ def test_a_list_by_itself_is_no_score(midrank, tmp_path):
     assert 'there is no column "p". It has parts: name one, as "p.0".' in done.stderr
 
 
+def test_a_list_of_two_has_the_score_of_the_positive_class_last(answer, tmp_path):
+    pairs = [[0.75, 0.25], [0.25, 0.75], [0.5, 0.5]]
+    write(tmp_path / "pairs.parquet", pa.table({"label": [0, 1, 1], "score": pa.array(pairs)}))
+    found = answer("evaluate", "pairs.parquet", "--measures", "roc_auc")
+    assert found["about"]["model"] == "score.1" and found["measures"]["roc_auc"]["value"] == 1
+
+
+def test_of_columns_called_as_the_classes_that_of_the_positive_one_is_proposed(midrank, tmp_path):
+    (tmp_path / "classes.csv").write_text("label,no,yes\nyes,.2,.8\nno,.6,.4\n")
+    proposed = midrank("evaluate", "classes.csv", code=2).stderr
+    assert "--positive yes --score yes" in proposed
+    assert "--positive no --score no" in midrank("evaluate", "classes.csv", "--positive", "no", code=2).stderr
+
+
 def test_columns_as_r_writes_them(answer, tmp_path, flat):
     lines = ["y,.pred_class,.pred_a,.pred_b,.pred_c"]
     for truth, row in zip(TRUTH, SCORES, strict=True):

@@ -96,6 +96,22 @@ def test_numbers_that_are_few_and_whole_are_classes(answer, tmp_path):
     assert "mean_absolute_rank_error" in ordered["measures"]
 
 
+def test_labels_are_found_beside_the_scores_of_several_models(midrank, answer, tmp_path):
+    (tmp_path / "labels.csv").write_text("label_a,label_b,old_a,old_b,new_a,new_b\n" + "1,0,.9,.2,.4,.1\n0,1,.3,.6,.2,.7\n" * 4)
+    scores = ["--score-prefix", "old_", "--score-prefix", "new_", "--measures", "hamming_loss"]
+    assert answer("compare", "labels.csv", *scores) | {"notes": []} == answer("compare", "labels.csv", "--label-prefix", "label_", *scores) | {"notes": []}
+    refused = midrank("compare", "labels.csv", "--score-prefix", "old_", "--score-prefix", "gone_", code=2).stderr
+    assert "no column has a usual name for the label" in refused
+
+
+def test_a_model_of_many_columns_that_is_alone_is_told_by_how_they_begin(midrank, tmp_path):
+    (tmp_path / "labels.csv").write_text("label_a,label_b,score_a,score_b\n1,0,.9,.2\n0,1,.3,.6\n")
+    (tmp_path / "classes.csv").write_text("label,p_a,p_b,p_c\na,.5,.25,.25\nb,.25,.5,.25\nc,.5,.25,.25\n")
+    begins = "as in --score-prefix one_ --score-prefix other_"
+    assert f'one model, "score", and nothing to compare it with. Say how the columns of each model begin, {begins}.' in midrank("compare", "labels.csv", code=2).stderr
+    assert f"Say how the scores of each model begin, {begins}, or name its column of predictions with --predicted" in midrank("compare", "classes.csv", code=2).stderr
+
+
 def test_a_sum_of_fractional_weights_is_rounded_in_tables_alone(midrank, answer, tmp_path):
     (tmp_path / "weighted.csv").write_text("label,predicted,w\n1.5,2,0.1\n2.5,2,0.2\n4,3,1.2345678\n")
     arguments = ["evaluate", "weighted.csv", "--task", "regression", "--weight", "w", "--measures", "mae"]
