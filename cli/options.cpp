@@ -29,7 +29,7 @@ double number_in_range(const std::string& names, const std::string& text, double
     const auto number = of_shares ? parse_number_or_per_cent(text) : parse_number(text);
     const auto legal = [least, most](double value) { return std::isfinite(value) && value >= least && value <= most; };
     if (number && legal(*number)) return *number;
-    const bool per_cent = of_shares && number && legal(*number / 100) && !text.ends_with('%');
+    const bool per_cent = of_shares && number && *number > 1 && legal(*number / 100) && !text.ends_with('%');
     throw Error(long_name(names) + " must be " + kind + " between " + number_text(least) + " and " + number_text(most) +
                 ", not " + quoted(text) + "." + (per_cent ? " Did you mean " + text + "%?" : ""));
 }

@@ -1156,6 +1156,7 @@ CASES = [
     use("simulate binormal --prevalence 1.5 -o rows.csv", '--prevalence must be a number between 0 and 1, not "1.5". Did you mean 1.5%?'),
     use("simulate binormal --prevalence 150 -o rows.csv", '--prevalence must be a number between 0 and 1, not "150".'),
     use("evaluate data.csv --level 95", '--level must be a number between 0.5 and 0.999999, not "95". Did you mean 95%?'),
+    use("power data.csv --power 1", '--power must be a number between 0.01 and 0.9999, not "1".'),
     use("evaluate data.csv --level 4%", '--level must be a number between 0.5 and 0.999999, not "4%".'),
     use("simulate binormal --shift inf -o rows.csv", '--shift must be a number between -100 and 100, not "inf".'),
     use(
