@@ -28,6 +28,7 @@ FEW_FOR_BANDS = 30
 STEPS_OF_BEST = (20, 50, 200, 600)  # items of the smaller class; of weights effective ones
 SHARES_OF_BEST = {"weights, Kish 37 %": 0.37, BY_SCORE: SHARE_BY_SCORE}
 SAME_BEST = {"kolmogorov_smirnov": ("kolmogorov_smirnov", "max_balanced_accuracy", "max_youden_index")}  # or a linear map of it
+LAWS_OF_NUMBERS = ("normal", "heavy_tails", "growing", "rounded")
 NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
 
 
@@ -70,6 +71,50 @@ def of_clusters(cells):
             clusters = int(design.split()[0])
             least[clusters] = min(coverage, least.get(clusters, 100))
     return sorted((clusters, rounded_down(coverage)) for clusters, coverage in least.items() if coverage < 92)
+
+
+def cells_of_numbers():
+    """By measure and number of clusters, 0 where rows stand for themselves: law, coverage, samples, rows."""
+    found = defaultdict(list)
+    with open(TABLES / "tasks.csv", encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            if row["law"] in LAWS_OF_NUMBERS:
+                coverage = 100 * int(row["covered"]) / int(row["given"])
+                found[row["measure"].partition("(")[0], int(row["clusters"])].append((row["law"], coverage, int(row["given"]), int(row["rows"])))
+    return found
+
+
+def least_of(cells):
+    return rounded_down(min(coverage for _, coverage, _, _ in cells))
+
+
+def is_any_short(cells):
+    """Of what is promised for so many rows."""
+    return any(grid.is_short(rows, coverage, samples, 93.5 if rows >= 100 else 92) for _, coverage, samples, rows in cells)
+
+
+def of_clusters_of_numbers():
+    """Of each measure of numbers that was short with some number of clusters: the least coverage of all laws, by number, up to the one from
+    which on it was as stated."""
+    by_measure = defaultdict(list)
+    for (measure, clusters), cells in sorted(cells_of_numbers().items()):
+        if clusters > 0:
+            by_measure[measure].append((clusters, least_of(cells), is_any_short(cells)))
+    lines = []
+    for measure, found in by_measure.items():
+        short = [place for place, (_, _, is_short) in enumerate(found) if is_short]
+        if short:
+            lines += [(measure, clusters, least) for clusters, least, _ in found[: short[-1] + 2]]
+    return lines
+
+
+def of_heavy_tails():
+    """Of each measure of numbers that was studied with errors of heavy tails: the least coverage, None where it is as stated."""
+    return [
+        (measure, least_of(of_law) if is_any_short(of_law) else None)
+        for (measure, clusters), cells in sorted(cells_of_numbers().items())
+        if clusters == 0 and (of_law := [cell for cell in cells if cell[0] == "heavy_tails"])
+    ]
 
 
 def of_best_values():
@@ -170,6 +215,7 @@ def lines_of_bands(name, fewest, most, found):
 def header():
     cells = list(grid.cells_of(TABLES / "grid.csv"))
     weights, clusters, best = of_weights(cells), of_clusters(cells), of_best_values()
+    of_numbers, heavy = of_clusters_of_numbers(), of_heavy_tails()
     of_band = of_bands()
     positives, (rejected, of_measure) = of_margins()
     lines_of_weights = [
@@ -207,6 +253,32 @@ def header():
             f"inline constexpr std::array<ClustersFound, {len(clusters)}> clusters = {{{{",
             *(f"    ClustersFound{{.clusters = {number}, .least = {least}}}," for number, least in clusters),
             "}};",
+            "",
+            "/// The same of measures of numbers.",
+            "struct ClustersOfNumbersFound {",
+            "    std::string_view measure;",
+            "    ClustersFound found;",
+            "};",
+            f"inline constexpr std::array<ClustersOfNumbersFound, {len(of_numbers)}> clusters_of_numbers = {{{{",
+            *(
+                f'    ClustersOfNumbersFound{{.measure = "{measure}", .found = {{.clusters = {number}, .least = {least}}}}},'
+                for measure, number, least in of_numbers
+            ),
+            "}};",
+            "",
+            "/// Of measures of numbers with errors of heavy tails; 100 where it is about as stated.",
+            "struct HeavyTailsFound {",
+            "    std::string_view measure;",
+            "    int least = 100;",
+            "};",
+            f"inline constexpr std::array<HeavyTailsFound, {len(heavy)}> heavy_tails = {{{{",
+            *(
+                f'    HeavyTailsFound{{.measure = "{measure}"{"" if least is None else f", .least = {least}"}}},'
+                for measure, least in heavy
+            ),
+            "}};",
+            "/// What one that was not studied is taken to be like: the one that covers least.",
+            f"inline constexpr int usual_with_heavy_tails = {min(least for _, least in heavy if least is not None)};",
             "",
             "/// Of best values whose bias was taken off, of weights or of clusters, with at least `from` items of the smaller class and fewer than",
             "/// `items`: effective ones of weights.",

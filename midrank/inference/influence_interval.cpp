@@ -4,8 +4,11 @@
 #include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/distributions.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 namespace midrank {
@@ -110,6 +113,16 @@ IntervalOrReason effective_interval(const Estimate& e, double level) {
     const double error = e.standard_error / width;
     const double reach = e.by_student ? reach_of(e, level) : critical_value(level);
     return published(share_interval(e, share * (1 - share) / (error * error), reach, level, "effective"));
+}
+
+void say_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied) {
+    if (studied.empty() || clusters > studied.back().clusters) return;
+    const auto more = std::ranges::upper_bound(studied, clusters, {}, &study::ClustersFound::clusters);
+    const study::ClustersFound& like = more == studied.begin() ? studied.front() : *std::prev(more);
+    append_remark(interval,
+                  fmt::format("from {} clusters: with {} the coverage study found as little as {} % where 95 % "
+                              "were stated",
+                              clusters, like.clusters, like.least));
 }
 
 IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {

@@ -6,6 +6,7 @@
 
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/interval.hpp"
+#include "midrank/inference/study_figures.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <span>
@@ -53,6 +54,9 @@ IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, 
 
 inline constexpr std::string_view of_as_many_items =
     "without a standard error: as for a share of as many items as there are";
+
+/// Says what the coverage study found of so few clusters, if it found them wanting; `studied` by rising number.
+void say_clusters(Interval& interval, double clusters, std::span<const study::ClustersFound> studied);
 
 /// What can be said without a standard error, where the data show no spread or a class has a single item: Wilson's interval
 /// with the size of the smaller class for n. A share of items never varies more than that (Bhatia & Davis 2000,

@@ -50,17 +50,6 @@ std::vector<IntervalMethod> all_methods() {
 /// Weights that leave more than this share of the rows are nearly alike.
 constexpr double nearly_alike = 0.9;
 
-void say_clusters(Interval& interval, double clusters) {
-    const auto& studied = study::clusters;
-    if (studied.empty() || clusters > studied.back().clusters) return;
-    const auto more = std::ranges::upper_bound(studied, clusters, {}, &study::ClustersFound::clusters);
-    const study::ClustersFound& like = more == studied.begin() ? studied.front() : *std::prev(more);
-    append_remark(interval,
-                  fmt::format("from {} clusters: with {} the coverage study found as little as {} % where 95 % "
-                              "were stated",
-                              clusters, like.clusters, like.least));
-}
-
 void say_weights(Interval& interval, const EffectiveSize& size) {
     const auto found = std::ranges::find_if(study::weights, [&size](const study::WeightsFound& of) {
         return size.share_of_rows >= of.share_of_rows && size.items < of.items;
@@ -234,7 +223,7 @@ public:
     void say_design(Interval& interval, const InfluenceSpread* spread) const {
         if (rows_in_parts_) return;
         if (spread != nullptr && spread->clustered) {
-            say_clusters(interval, spread->positive.items);
+            say_clusters(interval, spread->positive.items, study::clusters);
         } else if (weights_differ()) {
             say_weights(interval, *size_);
         }

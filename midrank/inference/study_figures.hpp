@@ -44,6 +44,61 @@ inline constexpr std::array<ClustersFound, 3> clusters = {{
     ClustersFound{.clusters = 60, .least = 87},
 }};
 
+/// The same of measures of numbers.
+struct ClustersOfNumbersFound {
+    std::string_view measure;
+    ClustersFound found;
+};
+inline constexpr std::array<ClustersOfNumbersFound, 25> clusters_of_numbers = {{
+    ClustersOfNumbersFound{.measure = "concordance_index", .found = {.clusters = 5, .least = 89}},
+    ClustersOfNumbersFound{.measure = "concordance_index", .found = {.clusters = 10, .least = 90}},
+    ClustersOfNumbersFound{.measure = "concordance_index", .found = {.clusters = 30, .least = 93}},
+    ClustersOfNumbersFound{.measure = "kendall_tau_b", .found = {.clusters = 5, .least = 89}},
+    ClustersOfNumbersFound{.measure = "kendall_tau_b", .found = {.clusters = 10, .least = 90}},
+    ClustersOfNumbersFound{.measure = "kendall_tau_b", .found = {.clusters = 30, .least = 93}},
+    ClustersOfNumbersFound{.measure = "lins_concordance", .found = {.clusters = 5, .least = 89}},
+    ClustersOfNumbersFound{.measure = "lins_concordance", .found = {.clusters = 10, .least = 86}},
+    ClustersOfNumbersFound{.measure = "lins_concordance", .found = {.clusters = 30, .least = 87}},
+    ClustersOfNumbersFound{.measure = "lins_concordance", .found = {.clusters = 100, .least = 85}},
+    ClustersOfNumbersFound{.measure = "pearson", .found = {.clusters = 5, .least = 86}},
+    ClustersOfNumbersFound{.measure = "pearson", .found = {.clusters = 10, .least = 85}},
+    ClustersOfNumbersFound{.measure = "pearson", .found = {.clusters = 30, .least = 87}},
+    ClustersOfNumbersFound{.measure = "pearson", .found = {.clusters = 100, .least = 85}},
+    ClustersOfNumbersFound{.measure = "r2", .found = {.clusters = 5, .least = 91}},
+    ClustersOfNumbersFound{.measure = "r2", .found = {.clusters = 10, .least = 88}},
+    ClustersOfNumbersFound{.measure = "r2", .found = {.clusters = 30, .least = 88}},
+    ClustersOfNumbersFound{.measure = "r2", .found = {.clusters = 100, .least = 86}},
+    ClustersOfNumbersFound{.measure = "rmse", .found = {.clusters = 5, .least = 85}},
+    ClustersOfNumbersFound{.measure = "rmse", .found = {.clusters = 10, .least = 81}},
+    ClustersOfNumbersFound{.measure = "rmse", .found = {.clusters = 30, .least = 81}},
+    ClustersOfNumbersFound{.measure = "rmse", .found = {.clusters = 100, .least = 80}},
+    ClustersOfNumbersFound{.measure = "spearman", .found = {.clusters = 5, .least = 91}},
+    ClustersOfNumbersFound{.measure = "spearman", .found = {.clusters = 10, .least = 91}},
+    ClustersOfNumbersFound{.measure = "spearman", .found = {.clusters = 30, .least = 93}},
+}};
+
+/// Of measures of numbers with errors of heavy tails; 100 where it is about as stated.
+struct HeavyTailsFound {
+    std::string_view measure;
+    int least = 100;
+};
+inline constexpr std::array<HeavyTailsFound, 12> heavy_tails = {{
+    HeavyTailsFound{.measure = "absolute_error_quantile"},
+    HeavyTailsFound{.measure = "bias"},
+    HeavyTailsFound{.measure = "concordance_index"},
+    HeavyTailsFound{.measure = "kendall_tau_b"},
+    HeavyTailsFound{.measure = "lins_concordance", .least = 81},
+    HeavyTailsFound{.measure = "mae"},
+    HeavyTailsFound{.measure = "median_absolute_error"},
+    HeavyTailsFound{.measure = "pearson", .least = 81},
+    HeavyTailsFound{.measure = "r2", .least = 84},
+    HeavyTailsFound{.measure = "rmse", .least = 73},
+    HeavyTailsFound{.measure = "share_below"},
+    HeavyTailsFound{.measure = "spearman"},
+}};
+/// What one that was not studied is taken to be like: the one that covers least.
+inline constexpr int usual_with_heavy_tails = 73;
+
 /// Of best values whose bias was taken off, of weights or of clusters, with at least `from` items of the smaller class and fewer than
 /// `items`: effective ones of weights.
 struct BestValuesFound {

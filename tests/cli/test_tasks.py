@@ -296,7 +296,7 @@ def test_standard_errors_of_classes_are_near_those_of_the_bootstrap(answer, tmp_
     assert math.isclose(influence, drawn["standard_error"], rel_tol=0.12), key
 
 
-@pytest.mark.parametrize("key", ["r2", "explained_variance", "mae", "rmse", "bias", "smape", "wape", "huber_loss", "d2_absolute_error", "d2_tweedie", "pearson", "lins_concordance"])
+@pytest.mark.parametrize("key", ["r2", "explained_variance", "mae", "rmse", "bias", "smape", "wape", "huber_loss", "d2_absolute_error", "d2_tweedie", "pearson", "lins_concordance", "spearman", "kendall_tau_b", "concordance_index"])
 @pytest.mark.parametrize("weight", [[], ["--weight", "weight"], ["--weight", "share"]])
 def test_standard_errors_of_numbers_are_near_those_of_the_bootstrap(answer, tmp_path, key, weight):
     (tmp_path / "many.csv").write_text(numbers(rows=500, seed=12))
@@ -304,6 +304,88 @@ def test_standard_errors_of_numbers_are_near_those_of_the_bootstrap(answer, tmp_
     influence = answer("evaluate", *arguments, "--interval", "normal")["measures"][key]["interval"]["standard_error"]
     drawn = answer("evaluate", *arguments, "--interval", "percentile", "--replicates", "600")["measures"][key]["interval"]
     assert math.isclose(influence, drawn["standard_error"], rel_tol=0.15), key
+
+
+MEASURES_OF_ORDER = ["spearman", "kendall_tau_b", "concordance_index"]
+
+
+def harrells_index(rows):
+    """Of the pairs with different y, the share that f orders alike, a tie as half."""
+    pairs = [((y - other_y) * (f - other_f)) for at, (y, f) in enumerate(rows) for other_y, other_f in rows[:at] if y != other_y]
+    return sum(1 if product > 0 else 0.5 if product == 0 else 0 for product in pairs) / len(pairs)
+
+
+def test_the_standard_error_of_the_concordance_index_is_near_the_jackknifes(answer, tmp_path):
+    (tmp_path / "rows.csv").write_text(numbers(rows=120, seed=3))
+    rows = [tuple(map(float, line.split(",")[:3:2])) for line in numbers(rows=120, seed=3).splitlines()[1:]]
+    without = [harrells_index(rows[:at] + rows[at + 1 :]) for at in range(len(rows))]
+    mean = math.fsum(without) / len(rows)
+    jackknife = math.sqrt((len(rows) - 1) / len(rows) * math.fsum((x - mean) ** 2 for x in without))
+    asked = ["rows.csv", "--label", "y", "--predicted", "bad", "--measures", "concordance_index"]
+    found = answer("evaluate", *asked)["measures"]["concordance_index"]
+    assert math.isclose(found["value"], harrells_index(rows), rel_tol=1e-12)
+    # To first order they are the same: each leaves out terms of order 1 / n of itself.
+    assert math.isclose(found["interval"]["standard_error"], jackknife, rel_tol=0.03)
+
+
+def test_fishers_z_makes_intervals_of_correlations(answer, regression):
+    """tanh(atanh(r) -+ t se / (1 - r^2)), t of 79 degrees of freedom."""
+    for key in ("spearman", "kendall_tau_b"):
+        found = answer("evaluate", *regression, "--measures", key)["measures"][key]
+        assert found["interval"]["method"] == "logit"
+        reach = 1.9904502102301282 * found["interval"]["standard_error"] / (1 - found["value"] ** 2)
+        for end, sign in (("low", -1), ("high", 1)):
+            assert math.isclose(found["interval"][end], math.tanh(math.atanh(found["value"]) + sign * reach), rel_tol=1e-9)
+
+
+def test_measures_of_order_take_whole_weights_for_rows(answer, tmp_path):
+    header, *rows = numbers().splitlines()
+    (tmp_path / "weighted.csv").write_text("\n".join([header, *rows]) + "\n")
+    repeated = [row for row in rows for _ in range(int(row.split(",")[3]))]
+    (tmp_path / "repeated.csv").write_text("\n".join([header, *repeated]) + "\n")
+    asked = ["--label", "y", "--predicted", "bad", "--measures", ",".join(MEASURES_OF_ORDER)]
+    weighted = answer("evaluate", "weighted.csv", *asked, "--weight", "weight")["measures"]
+    plain = answer("evaluate", "repeated.csv", *asked)["measures"]
+    for key in MEASURES_OF_ORDER:
+        assert weighted[key]["value"] == plain[key]["value"]
+        for part in ("standard_error", "low", "high"):
+            assert math.isclose(weighted[key]["interval"][part], plain[key]["interval"][part], rel_tol=1e-12), (key, part)
+
+
+def test_clusters_that_are_copies_have_the_standard_error_of_one_row_each(answer, tmp_path):
+    """Of 40 rows, each three times in a cluster: values as of 40 rows, and errors but for n / (n - 1)."""
+    header, *rows = numbers(rows=40).splitlines()
+    (tmp_path / "rows.csv").write_text("\n".join([header, *rows]) + "\n")
+    copies = [f"{row},{at}" for at, row in enumerate(rows) for _ in range(3)]
+    (tmp_path / "copies.csv").write_text("\n".join([header + ",own", *copies]) + "\n")
+    asked = ["--label", "y", "--predicted", "bad", "--measures", ",".join(MEASURES_OF_ORDER)]
+    plain = answer("evaluate", "rows.csv", *asked)["measures"]
+    clustered = answer("evaluate", "copies.csv", *asked, "--cluster", "own")["measures"]
+    for key in MEASURES_OF_ORDER:
+        assert math.isclose(clustered[key]["value"], plain[key]["value"], rel_tol=1e-12)
+        assert math.isclose(clustered[key]["interval"]["standard_error"], plain[key]["interval"]["standard_error"], rel_tol=0.03)
+
+
+def test_few_clusters_of_numbers_carry_what_the_study_found_of_the_measure(answer, regression):
+    asked = [*regression, "--measures", "kendall_tau_b,pearson,mae", "--cluster", "patient"]
+    found = answer("evaluate", *asked)["measures"]
+    # 20 clusters: the study had 10 and 30.
+    said = "from 20 clusters: with 10 the coverage study found as little as {} % where 95 % were stated"
+    assert found["kendall_tau_b"]["interval"]["remark"] == said.format(90)
+    assert found["pearson"]["interval"]["remark"] == said.format(85)
+    assert "remark" not in found["mae"]["interval"]
+
+
+def test_one_far_row_is_a_heavy_tail_but_for_measures_that_it_hardly_moves(answer, tmp_path):
+    lines = [f"{row},{row + (row * 7) % 5},0.001" for row in range(30)]
+    (tmp_path / "far.csv").write_text("\n".join(["y,f,w", *lines, "10,400,0.001"]) + "\n")
+    (tmp_path / "near.csv").write_text("\n".join(["y,f,w", *lines]) + "\n")
+    asked = ["--label", "y", "--predicted", "f", "--task", "regression", "--weight", "w", "--measures"]
+    measures = [*MEASURES_OF_ORDER, "rmse", "share_below(x=3.5)"]
+    far, near = (answer("evaluate", name, *asked, ",".join(measures))["measures"] for name in ("far.csv", "near.csv"))
+    for key in measures:
+        assert "remark" not in near[key]["interval"], key
+        assert ("one row carries" in far[key]["interval"].get("remark", "")) == (key == "rmse"), key
 
 
 def test_single_rows_as_clusters_are_rows(answer, tmp_path):
@@ -412,6 +494,16 @@ def test_the_paired_error_of_a_mean_is_that_of_the_rows_differences(answer, regr
     difference = found["measures"]["mae"]["differences"][0]
     assert math.isclose(difference["difference"], mean, rel_tol=1e-12)
     assert math.isclose(difference["standard_error"], error, rel_tol=1e-9)
+
+
+@pytest.mark.parametrize("more", [[], ["--weight", "share"], ["--cluster", "patient"]], ids=str)
+def test_the_paired_error_of_a_measure_of_order_is_near_that_of_the_bootstrap(answer, tmp_path, more):
+    (tmp_path / "many.csv").write_text(numbers(rows=400, seed=5))
+    asked = ["many.csv", "--label", "y", "--predicted", "good", "--predicted", "bad", "--measures", ",".join(MEASURES_OF_ORDER), *more]
+    found, drawn = answer("compare", *asked), answer("compare", *asked, "--interval", "percentile", "--replicates", "500")
+    for key in MEASURES_OF_ORDER:
+        error, bootstrap = (of["measures"][key]["differences"][0] for of in (found, drawn))
+        assert math.isclose(error["standard_error"], bootstrap["interval"]["standard_error"], rel_tol=0.15), key
 
 
 @pytest.mark.parametrize("more", [["--cluster", "patient"], ["--weight", "share"], ["--test", "bootstrap", "--replicates", "100"]])
