@@ -1,8 +1,10 @@
 """The program on random CSV files of several classes and of numbers against the second implementation, from the text of the file to
 the JSON; and on the tables that other tools were asked about (tests/golden/peers)."""
 
+import json
 import math
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import brute
@@ -104,3 +106,38 @@ def test_the_standard_error_of_kappa_is_that_of_fleiss_cohen_and_everitt(weights
     variance = tasks.number(classes.evaluate(f"cohen_kappa_variance(weights={weights})", rows))
     # The mean of squared influences is divided by n - 1 here, by n there.
     assert math.isclose(error**2 * (len(rows) - 1) / len(rows), variance, rel_tol=1e-9)
+
+
+OF_NUMBERS = ("spearman", "kendall_tau_b", "concordance_index", "pearson", "lins_concordance", "r2", "rmse", "wape")
+
+
+def moves_of(key, rows):
+    """By how much the value moves with the weight of each row, by central differences."""
+    step = Fraction(1, 10**6)
+
+    def value(row, weight):
+        return tasks.number(regression.evaluate(key, [{**other, "weight": weight if at == row else 1} for at, other in enumerate(rows)]))
+
+    return [(value(row, 1 + step) - value(row, 1 - step)) / (2 * float(step)) for row in range(len(rows))]
+
+
+def error_of(moves):
+    mean = math.fsum(moves) / len(moves)
+    return math.sqrt(math.fsum((x - mean) ** 2 for x in moves) * len(moves) / (len(moves) - 1))
+
+
+@pytest.mark.parametrize("name", ["regression_plain", "regression_tied"])
+def test_standard_errors_of_numbers_follow_from_influences_that_are_derivatives(name, tmp_path):
+    rows = [{"label": row["label"], "predicted": row["predicted"]} for row in random_tasks.read_csv("regression", PEERS / f"{name}.csv")[:16]]
+    # A second model, which is wrong about every other row.
+    second = [{**row, "predicted": -row["predicted"] if at % 2 else row["predicted"]} for at, row in enumerate(rows)]
+    path = tmp_path / "rows.csv"
+    random_tasks.write_csv([{**row, "other": other["predicted"]} for row, other in zip(rows, second, strict=True)], path)
+    options = ("--label", "label", "--task", "regression", "--measures", ",".join(OF_NUMBERS), "--predicted", "predicted")
+    found = program.evaluate(path, *options)["measures"]
+    compared = json.loads(program.run("compare", path, *options, "--predicted", "other", "--format", "json").stdout)["measures"]
+    for key in OF_NUMBERS:
+        moves, of_second = moves_of(key, rows), moves_of(key, second)
+        assert math.isclose(found[key]["interval"]["standard_error"], error_of(moves), rel_tol=1e-6), key
+        apart = error_of([a - b for a, b in zip(moves, of_second, strict=True)])
+        assert math.isclose(compared[key]["differences"][0]["standard_error"], apart, rel_tol=1e-6), key

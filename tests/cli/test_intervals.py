@@ -153,8 +153,8 @@ PERFECT = "y,f,kind,said\n1,1.2,a,a\n2,2.1,b,b\n3.5,2.9,c,c\n4,4.4,a,a\n5,5.6,b,
 
 
 @pytest.mark.parametrize(("asked", "measures"), [
-    (["--task", "regression", "--label", "y", "--predicted", "f"], ["kendall_tau_b", "concordance_index"]),
-    (["--label", "kind", "--predicted", "said"], ["krippendorff_alpha", "cohen_kappa"]),
+    (["--task", "regression", "--label", "y", "--predicted", "f"], ["spearman", "kendall_tau_b", "concordance_index"]),
+    (["--label", "kind", "--predicted", "said"], ["krippendorff_alpha", "krippendorff_alpha(level=1)", "cohen_kappa"]),
 ], ids=str)  # fmt: skip
 def test_five_rows_without_a_mistake_are_no_certainty(answer, tmp_path, asked, measures):
     (tmp_path / "rows.csv").write_text(PERFECT.replace("2.9", "3.9"))
