@@ -184,11 +184,10 @@ def test_a_file_says_what_the_command_says(command, request_, monkeypatch):
 
 @pytest.mark.parametrize("request_", EVALUATIONS, ids=lambda value: str(value)[:60])
 @pytest.mark.parametrize("frame", [pandas, polars], ids=["pandas", "polars"])
-def test_a_data_frame_says_what_an_arrow_table_says(frame, request_):
+def test_a_data_frame_says_what_the_command_says(frame, request_):
     path = path_of(request_)
-    rows = table(path)
-    data = rows.to_pandas() if frame is pandas else polars.from_arrow(rows)
-    assert answer("evaluate", data, request_, path) == answer("evaluate", rows, request_, path)
+    data = table(path).to_pandas() if frame is pandas else polars.from_arrow(table(path))
+    assert answer("evaluate", data, request_, path) == expected("evaluate", request_)
 
 
 def test_a_duckdb_relation_and_a_reader_say_the_same():
