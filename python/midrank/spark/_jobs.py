@@ -59,12 +59,19 @@ def _classic_jobs(session: Any, description: str, tag: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        with contextlib.suppress(Exception):
-            context.cancelJobsWithTag(tag)
+        _cancel(context, tag)
         raise
     finally:
         context.removeJobTag(tag)
         context.setLocalProperty("spark.job.description", before)
+
+
+def _cancel(context: Any, tag: str) -> None:
+    """A call that Ctrl-C ends may leave py4j with a dead connection, over which the next call is lost. The one after that has a new one."""
+    for _ in range(3):
+        with contextlib.suppress(Exception):
+            context.cancelJobsWithTag(tag)
+            return
 
 
 def _reason(error: Exception) -> str:
