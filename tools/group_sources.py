@@ -1,4 +1,5 @@
-"""Prints which C++ sources can be compiled together, as one file: `group<TAB>source` lines, for cmake/Together.cmake.
+"""Prints which C++ sources can be compiled together, as one file: `group<TAB>source` lines, for cmake/Together.cmake. tools/run_tidy.py asks
+for the same groups.
 
 Sanitizer builds take most of their time for headers and templates that every file compiles again. Sources stand together where
 none declares, in its unnamed namespace, a name that another one or its headers declare too, and no type is defined in two
