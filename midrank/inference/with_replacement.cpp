@@ -1,8 +1,10 @@
 #include "midrank/inference/with_replacement.hpp"
 
+#include "midrank/simd/philox_blocks.hpp"
 #include "midrank/simd/poisson.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -13,10 +15,17 @@ constexpr std::size_t few_items = 64;  // below this, single draws are faster
 
 /// Adds so many single draws, from Philox block `index` on.
 void scatter(std::span<std::uint8_t> counts, std::int64_t draws, const Philox& random, std::uint64_t index) {
-    for (std::int64_t draw = 0; draw < draws; draw += 2) {
-        const auto words = random.words(index++);
-        ++counts[below(words[0], counts.size())];
-        if (draw + 1 < draws) ++counts[below(words[1], counts.size())];
+    std::array<std::uint32_t, philox_group_words> words;
+    const auto word = [&words](std::size_t block, std::size_t half) {
+        const std::uint32_t* low = words.data() + 2 * half * philox_group_blocks + block;
+        return (std::uint64_t{low[philox_group_blocks]} << 32) | low[0];
+    };
+    for (std::int64_t draw = 0; draw < draws; index += philox_group_blocks) {
+        fill_philox_groups(random, index, words);
+        for (std::size_t block = 0; block < philox_group_blocks; ++block) {
+            for (std::size_t half = 0; half < 2 && draw < draws; ++half, ++draw)
+                ++counts[below(word(block, half), counts.size())];
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 #include "midrank/simd/poisson.hpp"
 
-#include "midrank/numerics/philox.hpp"
+#include "midrank/simd/philox_blocks.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
+#include <numeric>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "midrank/simd/poisson.cpp"
@@ -15,28 +17,24 @@ HWY_BEFORE_NAMESPACE();
 namespace midrank::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Sixteen Philox blocks make 256 bytes: byte 64 w + 4 l + b is byte b of word w of block l, whatever the width of a vector.
-constexpr std::size_t group_blocks = 16;
-constexpr std::size_t group_bytes = 256;
+// A group of sixteen Philox blocks makes 256 bytes: byte 64 w + 4 l + b is byte b of word w of block l, whatever the width of a
+// vector.
+constexpr std::size_t group_bytes = 4 * philox_group_words;
 
 /// The highest byte of some borders, and how many share it.
 struct Edge {
     std::uint8_t top = 0, bounds = 0;
 };
 
+/// Which bytes of a group stand on a border: bit i % 64 of word i / 64. Highway stores bits eight bytes at a time, hence one more.
+using BorderBits = std::array<std::uint64_t, group_bytes / 64 + 1>;
+
+/// Turns the bytes of a group into counts that are right but on borders, and marks those.
 #if HWY_TARGET == HWY_SCALAR
 
-void fill_group(std::uint64_t seed, std::uint64_t stream, std::uint64_t index, void* HWY_RESTRICT bytes) {
-    auto* words = static_cast<std::uint32_t*>(bytes);
-    for (std::size_t block = 0; block < group_blocks; ++block) {
-        const auto x = Philox(seed, stream).block(index + block);
-        for (std::size_t word = 0; word < x.size(); ++word) words[16 * word + block] = x[word];
-    }
-}
-
-std::size_t count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const Edge> edges,
-                        std::uint8_t* HWY_RESTRICT counts, std::uint8_t* HWY_RESTRICT on_border) {
-    std::size_t listed = 0;
+void count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const Edge> edges, std::uint8_t* HWY_RESTRICT counts,
+                 BorderBits& on_border) {
+    on_border.fill(0);
     for (std::size_t at = 0; at < group_bytes; ++at) {
         counts[at] = 0;
         bool border = false;
@@ -44,158 +42,145 @@ std::size_t count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const 
             if (bytes[at] > edge.top) counts[at] = static_cast<std::uint8_t>(counts[at] + edge.bounds);
             border = border || bytes[at] == edge.top;
         }
-        if (border) on_border[listed++] = static_cast<std::uint8_t>(at);
+        on_border[at / 64] |= static_cast<std::uint64_t>(border) << (at % 64);
     }
-    return listed;
-}
-
-std::uint64_t sum_group(const std::uint8_t* HWY_RESTRICT counts) {
-    std::uint64_t sum = 0;
-    for (std::size_t at = 0; at < group_bytes; ++at) sum += counts[at];
-    return sum;
 }
 
 #else
 
-template <class D, class V>
-HWY_INLINE void multiply(D d, V a, V b, V& high, V& low) {
-    const hn::Repartition<std::uint64_t, D> wide;
-    const auto even = hn::MulEven(a, b);
-    const auto odd = hn::MulEven(hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(wide, a))), b);
-    low = hn::Mul(a, b);
-    high = hn::OddEven(hn::BitCast(d, odd), hn::BitCast(d, hn::ShiftRight<32>(even)));
-}
-
-/// The random bytes of one group.
-void fill_group(std::uint64_t seed, std::uint64_t stream, std::uint64_t index, void* HWY_RESTRICT bytes) {
-    const hn::CappedTag<std::uint32_t, group_blocks> d;
-    const std::size_t lanes = hn::Lanes(d);
-    const auto a = hn::Set(d, 0xD2511F53U);
-    const auto b = hn::Set(d, 0xCD9E8D57U);
-    for (std::size_t block = 0; block < group_blocks; block += lanes) {
-        auto x0 = hn::Iota(d, static_cast<std::uint32_t>(index + block));
-        auto x1 = hn::Set(d, static_cast<std::uint32_t>(index >> 32));
-        auto x2 = hn::Set(d, static_cast<std::uint32_t>(stream));
-        auto x3 = hn::Set(d, static_cast<std::uint32_t>(stream >> 32));
-        auto key0 = static_cast<std::uint32_t>(seed);
-        auto key1 = static_cast<std::uint32_t>(seed >> 32);
-        for (int round = 0; round < 10; ++round) {
-            auto high_a = x0;
-            auto low_a = x0;
-            auto high_b = x0;
-            auto low_b = x0;
-            multiply(d, x0, a, high_a, low_a);
-            multiply(d, x2, b, high_b, low_b);
-            x0 = hn::Xor(hn::Xor(high_b, x1), hn::Set(d, key0));
-            x1 = low_b;
-            x2 = hn::Xor(hn::Xor(high_a, x3), hn::Set(d, key1));
-            x3 = low_a;
-            key0 += 0x9E3779B9U;
-            key1 += 0xBB67AE85U;
-        }
-        auto* words = static_cast<std::uint32_t*>(bytes);
-        hn::StoreU(x0, d, words + block);
-        hn::StoreU(x1, d, words + 16 + block);
-        hn::StoreU(x2, d, words + 32 + block);
-        hn::StoreU(x3, d, words + 48 + block);
-    }
-}
-
-/// Turns the bytes of a group into counts that are right but on borders, and lists the places of those that stand on one.
-/// Returns how many there are.
-std::size_t count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const Edge> edges,
-                        std::uint8_t* HWY_RESTRICT counts, std::uint8_t* HWY_RESTRICT on_border) {
+void count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const Edge> edges, std::uint8_t* HWY_RESTRICT counts,
+                 BorderBits& on_border) {
     const hn::CappedTag<std::uint8_t, 64> d;
     const std::size_t lanes = hn::Lanes(d);
-    std::size_t listed = 0;
+    auto* bits = reinterpret_cast<std::uint8_t*>(on_border.data());
     for (std::size_t at = 0; at < group_bytes; at += lanes) {
         const auto byte = hn::LoadU(d, bytes + at);
         auto count = hn::Zero(d);
-        auto border = hn::Zero(d);
+        auto border = hn::Lt(count, count);
         for (const Edge& edge : edges) {
             const auto top = hn::Set(d, edge.top);
             count = hn::Add(count, hn::IfThenElseZero(hn::Gt(byte, top), hn::Set(d, edge.bounds)));
-            border = hn::Or(border, hn::VecFromMask(d, hn::Eq(byte, top)));
+            border = hn::Or(border, hn::Eq(byte, top));
         }
         hn::StoreU(count, d, counts + at);
-        std::uint8_t bits[8] = {};
-        hn::StoreMaskBits(d, hn::MaskFromVec(border), bits);
-        std::uint64_t places = 0;
-        for (std::size_t i = 0; i < (lanes + 7) / 8; ++i) places |= static_cast<std::uint64_t>(bits[i]) << (8 * i);
-        for (; places != 0; places &= places - 1) {
-            on_border[listed++] = static_cast<std::uint8_t>(at + static_cast<std::size_t>(std::countr_zero(places)));
-        }
+        hn::StoreMaskBits(d, border, bits + at / 8);
     }
-    return listed;
-}
-
-std::uint64_t sum_group(const std::uint8_t* HWY_RESTRICT counts) {
-    const hn::CappedTag<std::uint8_t, 64> d;
-    const hn::Repartition<std::uint64_t, decltype(d)> wide;
-    auto sums = hn::Zero(wide);
-    for (std::size_t at = 0; at < group_bytes; at += hn::Lanes(d)) {
-        sums = hn::Add(sums, hn::SumsOf8(hn::LoadU(d, counts + at)));
-    }
-    return hn::GetLane(hn::SumOfLanes(wide, sums));
 }
 
 #endif
 
+/// Lists the bytes that stand on a border, and returns how many there are. Four of each word are written whether it has them or
+/// not, for most words have fewer, and a branch on random bits is mispredicted every other time.
+std::size_t list_places(const BorderBits& on_border, std::uint8_t* HWY_RESTRICT places) {
+    constexpr int at_once = 4;
+    std::size_t listed = 0;
+    for (std::size_t word = 0; word < group_bytes / 64; ++word) {
+        std::uint64_t bits = on_border[word];
+        const int count = std::popcount(bits);
+        const auto list_lowest = [&](int i) {
+            places[listed + static_cast<std::size_t>(i)] =
+                static_cast<std::uint8_t>(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+            bits &= bits - 1;
+        };
+        for (int i = 0; i < at_once; ++i) list_lowest(i);
+        for (int i = at_once; i < count; ++i) list_lowest(i);
+        listed += static_cast<std::size_t>(count);
+    }
+    return listed;
+}
+
 /// Sixty-four bits at a time, for the borders.
 class FineBits {
 public:
-    FineBits(std::uint64_t seed, std::uint64_t stream, std::uint64_t index)
-        : seed_(seed), stream_(stream), index_(index) {}
+    FineBits(const Philox& random, std::uint64_t index) : random_(random), index_(index) {}
     std::uint64_t next() {
         if (used_ == words_.size()) {
-            fill_group(seed_, stream_, index_, words_.data());
-            index_ += group_blocks;
+            fill_philox_groups(random_, index_, words_);
+            index_ += philox_group_blocks;
             used_ = 0;
         }
-        return words_[used_++];
+        std::uint64_t word = 0;
+        std::memcpy(&word, words_.data() + used_, sizeof word);
+        used_ += 2;
+        return word;
     }
 
 private:
-    std::uint64_t seed_, stream_, index_;
-    std::array<std::uint64_t, group_bytes / 8> words_;
-    std::size_t used_ = group_bytes / 8;
+    const Philox& random_;
+    std::uint64_t index_;
+    std::array<std::uint32_t, philox_group_words> words_;
+    std::size_t used_ = philox_group_words;
 };
 
-std::uint64_t draw_counts(std::span<std::uint8_t> counts, const PoissonTable& table, std::uint64_t seed,
-                          std::uint64_t stream, std::uint64_t index) {
-    const auto bounds = table.bounds();
-    std::array<Edge, PoissonTable::most> all_edges{};
-    std::size_t edge_count = 0;
+#if HWY_TARGET == HWY_SCALAR
+
+std::uint64_t sum_of(std::span<const std::uint8_t> counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+#else
+
+std::uint64_t sum_of(std::span<const std::uint8_t> counts) {
+    const hn::ScalableTag<std::uint8_t> d;
+    const hn::Repartition<std::uint64_t, decltype(d)> wide;
+    const std::size_t lanes = hn::Lanes(d);
+    const std::size_t whole = counts.size() / lanes * lanes;
+    auto sums = hn::Zero(wide);
+    for (std::size_t at = 0; at < whole; at += lanes)
+        sums = hn::Add(sums, hn::SumsOf8(hn::LoadU(d, counts.data() + at)));
+    const auto rest = counts.subspan(whole);
+    return std::accumulate(rest.begin(), rest.end(), hn::GetLane(hn::SumOfLanes(wide, sums)));
+}
+
+#endif
+
+std::array<Edge, PoissonTable::most> edges_of(std::span<const std::uint64_t> bounds, std::size_t& count) {
+    std::array<Edge, PoissonTable::most> edges{};
     for (const std::uint64_t bound : bounds) {
         const auto top = static_cast<std::uint8_t>(bound >> 56);
-        if (edge_count == 0 || all_edges[edge_count - 1].top != top) all_edges[edge_count++].top = top;
-        ++all_edges[edge_count - 1].bounds;
+        if (count == 0 || edges[count - 1].top != top) edges[count++].top = top;
+        ++edges[count - 1].bounds;
     }
+    return edges;
+}
+
+std::uint64_t draw_counts(std::span<std::uint8_t> counts, const PoissonTable& table, const Philox& random,
+                          std::uint64_t index) {
+    const auto bounds = table.bounds();
+    std::size_t edge_count = 0;
+    const auto all_edges = edges_of(bounds, edge_count);
     const std::span<const Edge> edges(all_edges.data(), edge_count);
-    FineBits fine(seed, stream, index + (std::uint64_t{1} << 39));
-    alignas(64) std::array<std::uint8_t, group_bytes> bytes;
-    alignas(64) std::array<std::uint8_t, group_bytes> last;
-    std::array<std::uint8_t, group_bytes> on_border;
-    std::uint64_t sum = 0;
+    FineBits fine(random, index + (std::uint64_t{1} << 39));
+    constexpr std::size_t groups_at_once = 8;
+    std::array<std::uint32_t, groups_at_once * philox_group_words> words;
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(words.data());
+    std::array<std::uint8_t, group_bytes> last;
+    std::array<std::uint8_t, group_bytes + 4> places;
+    BorderBits on_border;
     for (std::size_t begin = 0; begin < counts.size(); begin += group_bytes) {
         const std::size_t size = std::min(group_bytes, counts.size() - begin);
         std::uint8_t* group = size == group_bytes ? counts.data() + begin : last.data();
-        fill_group(seed, stream, index + begin / 16, bytes.data());
-        const std::size_t listed = count_group(bytes.data(), edges, group, on_border.data());
+        const std::size_t made = begin / group_bytes % groups_at_once;
+        if (made == 0) {
+            const std::size_t groups =
+                std::min(groups_at_once, (counts.size() - begin + group_bytes - 1) / group_bytes);
+            fill_philox_groups(random, index + begin / 16, std::span(words).first(groups * philox_group_words));
+        }
+        const std::uint8_t* drawn = bytes + made * group_bytes;
+        count_group(drawn, edges, group, on_border);
+        const std::size_t listed = list_places(on_border, places.data());
         for (std::size_t i = 0; i < listed; ++i) {
-            const std::uint8_t place = on_border[i];
+            const std::uint8_t place = places[i];
             std::uint8_t k = group[place];
-            const std::uint64_t uniform = (static_cast<std::uint64_t>(bytes[place]) << 56) | (fine.next() >> 8);
+            const std::uint64_t uniform = (static_cast<std::uint64_t>(drawn[place]) << 56) | (fine.next() >> 8);
+            // Of most borders there is one, and whether it is passed is a toss-up: added, not branched on.
+            k = static_cast<std::uint8_t>(k + static_cast<std::uint8_t>(uniform >= bounds[k]));
             while (k < PoissonTable::most && uniform >= bounds[k]) ++k;
             group[place] = k;
         }
-        if (size < group_bytes) {
-            std::fill(last.begin() + static_cast<std::ptrdiff_t>(size), last.end(), std::uint8_t{0});
-            std::copy_n(last.begin(), size, counts.begin() + static_cast<std::ptrdiff_t>(begin));
-        }
-        sum += sum_group(group);
+        if (size < group_bytes) std::copy_n(last.begin(), size, counts.begin() + static_cast<std::ptrdiff_t>(begin));
     }
-    return sum;
+    return sum_of(counts);
 }
 
 }  // namespace midrank::HWY_NAMESPACE
@@ -231,7 +216,7 @@ PoissonTable::PoissonTable(double mean) {
 
 std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, const Philox& random,
                            std::uint64_t index) {
-    return HWY_DYNAMIC_DISPATCH(draw_counts)(counts, table, random.seed(), random.stream(), index);
+    return HWY_DYNAMIC_DISPATCH(draw_counts)(counts, table, random, index);
 }
 
 }  // namespace midrank

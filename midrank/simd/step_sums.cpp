@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstring>
 
 namespace midrank {
 namespace {
@@ -12,18 +13,25 @@ namespace {
 // The compiler turns loops of eight lanes into vectors of whatever width the machine has.
 constexpr std::size_t lanes = 8;
 
+constexpr std::int64_t never = std::int64_t{1} << 40;  // beyond all steps
+
+constexpr std::array<std::int64_t, lanes> never_reached = {never, never, never, never, never, never, never, never};
+
 struct Lanes {
     std::array<std::int64_t, lanes> half_wins{};
     std::array<double, lanes> areas{}, most{}, least{};
+    /// The first step of the group where each lane first reached its most and its least.
+    std::array<std::int64_t, lanes> most_at = never_reached, least_at = never_reached;
 };
 
 MIDRANK_FOR_EACH_MACHINE
 void add_steps(const std::int32_t* __restrict positive_before, const std::int32_t* __restrict positive_after,
                const std::int32_t* __restrict negative_before, const std::int32_t* __restrict negative_after,
-               std::size_t groups, double positives, double negatives, Lanes& sums) {
+               std::int64_t begin, std::size_t groups, double positives, double negatives, Lanes& sums) {
     Lanes s = sums;
     for (std::size_t group = 0; group < groups; ++group) {
         const std::size_t first = group * lanes;
+        const std::int64_t step = begin + static_cast<std::int64_t>(first);
         for (std::size_t l = 0; l < lanes; ++l) {
             const std::int32_t before = positive_before[first + l];
             const std::int32_t hits = positive_after[first + l];
@@ -35,9 +43,13 @@ void add_steps(const std::int32_t* __restrict positive_before, const std::int32_
             const auto fp = static_cast<double>(misses);
             const double flagged = tp + fp;
             s.areas[l] += static_cast<double>(hits - before) * (tp / (flagged > 0 ? flagged : 1));
-            s.most[l] = std::max(s.most[l], tp * negatives - fp * positives);
-            s.least[l] = std::min(
-                s.least[l], static_cast<double>(before) * negatives - static_cast<double>(misses_before) * positives);
+            const double ahead = tp * negatives - fp * positives;
+            s.most_at[l] = ahead > s.most[l] ? step : s.most_at[l];
+            s.most[l] = std::max(s.most[l], ahead);
+            const double ahead_before =
+                static_cast<double>(before) * negatives - static_cast<double>(misses_before) * positives;
+            s.least_at[l] = ahead_before < s.least[l] ? step : s.least_at[l];
+            s.least[l] = std::min(s.least[l], ahead_before);
         }
     }
     sums = s;
@@ -56,25 +68,76 @@ std::int64_t losses_between(const std::int32_t* __restrict positive_after,
     return half_wins;
 }
 
+/// The first of the steps where a lane reached the extreme of all; -1 where no lane did. A lane knows the first step of the group where
+/// it first reached its own.
+std::int64_t first_step(const std::array<double, lanes>& reached, const std::array<std::int64_t, lanes>& group,
+                        double extreme) {
+    std::int64_t first = never;
+    for (std::size_t l = 0; l < lanes; ++l) {
+        const std::int64_t step = group[l] + static_cast<std::int64_t>(l);
+        first = std::min(first, reached[l] == extreme ? step : never);
+    }
+    return first < never ? first : -1;
+}
+
+/// The greatest height of each lane above a line, as a multiple, and the first step of the group where it was reached.
+struct Heights {
+    std::array<double, lanes> most{};
+    std::array<std::int64_t, lanes> at = never_reached;
+};
+
+// Written in vectors, for the compiler makes none of a choice by lane between numbers that it does not store.
+using Counts __attribute__((vector_size(lanes * sizeof(std::int32_t)))) = std::int32_t;
+using Numbers __attribute__((vector_size(lanes * sizeof(double)))) = double;
+using Groups __attribute__((vector_size(lanes * sizeof(std::int64_t)))) = std::int64_t;
+
 MIDRANK_FOR_EACH_MACHINE
-std::int64_t most_above(const std::int32_t* __restrict positive, const std::int32_t* __restrict negative,
-                        std::size_t count, std::int64_t run, std::int64_t rise) {
-    std::int64_t most = positive[0] * run - negative[0] * rise;
-    for (std::size_t i = 1; i < count; ++i) most = std::max(most, positive[i] * run - negative[i] * rise);
-    return most;
+void add_heights(const std::int32_t* positive, const std::int32_t* negative, std::size_t steps, double rise, double run,
+                 Heights& heights) {
+    Numbers most;
+    Groups at;
+    std::memcpy(&most, heights.most.data(), sizeof most);
+    std::memcpy(&at, heights.at.data(), sizeof at);
+    const auto add_group = [&](std::size_t first) {
+        Counts p;
+        Counts n;
+        std::memcpy(&p, positive + first, sizeof p);
+        std::memcpy(&n, negative + first, sizeof n);
+        const Numbers height = __builtin_convertvector(p, Numbers) * run - __builtin_convertvector(n, Numbers) * rise;
+        const Groups higher = height > most;
+        at = higher ? Groups{} + static_cast<std::int64_t>(first) : at;
+        most = higher ? height : most;
+    };
+    std::size_t first = 0;
+    for (; first + lanes <= steps; first += lanes) add_group(first);
+    if (first < steps) add_group(steps - lanes);  // the last ones, some of them once more
+    std::memcpy(heights.most.data(), &most, sizeof most);
+    std::memcpy(heights.at.data(), &at, sizeof at);
 }
 
 }  // namespace
 
 std::int64_t farthest_above(std::span<const std::int32_t> positive, std::span<const std::int32_t> negative,
-                            std::size_t first, std::size_t last, std::int64_t run, std::int64_t rise,
-                            std::int64_t offset) {
-    if (first >= last) return -1;
-    const std::int64_t most = most_above(positive.data() + first, negative.data() + first, last - first, run, rise);
-    if (most <= offset) return -1;
-    std::size_t i = first;
-    while (positive[i] * run - negative[i] * rise != most) ++i;
-    return static_cast<std::int64_t>(i);
+                            const Line& line) {
+    const auto height = [&line](double p, double n) { return p * line.run - n * line.rise; };
+    const double on_line = height(line.positive, line.negative);
+    if (positive.size() < lanes) {
+        double most = on_line;
+        std::int64_t at = -1;
+        for (std::size_t i = 0; i < positive.size(); ++i) {
+            const double of_step = height(positive[i], negative[i]);
+            if (of_step <= most) continue;
+            most = of_step;
+            at = static_cast<std::int64_t>(i);
+        }
+        return at;
+    }
+    Heights heights;
+    heights.most.fill(on_line);
+    add_heights(positive.data(), negative.data(), positive.size(), line.rise, line.run, heights);
+    double most = on_line;
+    for (const double of_lane : heights.most) most = std::max(most, of_lane);
+    return first_step(heights.most, heights.at, most);
 }
 
 StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_t negatives) {
@@ -82,10 +145,10 @@ StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_
     const auto all_positive = static_cast<double>(positives);
     const auto all_negative = static_cast<double>(negatives);
     Lanes sums;
-    const std::size_t groups = count / lanes;
+    const std::size_t done = count / lanes * lanes;
     add_steps(counts.positive_before.data(), counts.positive_after.data(), counts.negative_before.data(),
-              counts.negative_after.data(), groups, all_positive, all_negative, sums);
-    if (const std::size_t done = groups * lanes; done < count) {
+              counts.negative_after.data(), 0, done / lanes, all_positive, all_negative, sums);
+    if (done < count) {
         // The rest as a group of its own, filled up with steps that are the last one over again and gain nothing.
         std::array<std::array<std::int32_t, lanes>, 4> rest{};
         for (std::size_t l = 0; l < lanes; ++l) {
@@ -96,7 +159,8 @@ StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_
             rest[2][l] = real ? counts.negative_before[i] : counts.negative_after[i];
             rest[3][l] = counts.negative_after[i];
         }
-        add_steps(rest[0].data(), rest[1].data(), rest[2].data(), rest[3].data(), 1, all_positive, all_negative, sums);
+        add_steps(rest[0].data(), rest[1].data(), rest[2].data(), rest[3].data(), static_cast<std::int64_t>(done), 1,
+                  all_positive, all_negative, sums);
     }
     StepSums found;
     found.half_wins = losses_between(counts.positive_after.data(), counts.negative_before.data(),
@@ -107,20 +171,8 @@ StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_
         found.most_ahead = std::max(found.most_ahead, sums.most[l]);
         found.least_ahead = std::min(found.least_ahead, sums.least[l]);
     }
-    for (std::size_t i = 0; i < count && found.most_ahead > 0; ++i) {
-        const double ahead = static_cast<double>(counts.positive_after[i]) * all_negative -
-                             static_cast<double>(counts.negative_after[i]) * all_positive;
-        if (ahead != found.most_ahead) continue;
-        found.most_at = static_cast<std::int64_t>(i);
-        break;
-    }
-    for (std::size_t i = 0; i < count && found.least_ahead < 0; ++i) {
-        const double ahead = static_cast<double>(counts.positive_before[i]) * all_negative -
-                             static_cast<double>(counts.negative_before[i]) * all_positive;
-        if (ahead != found.least_ahead) continue;
-        found.least_at = static_cast<std::int64_t>(i);
-        break;
-    }
+    found.most_at = first_step(sums.most, sums.most_at, found.most_ahead);
+    found.least_at = first_step(sums.least, sums.least_at, found.least_ahead);
     return found;
 }
 

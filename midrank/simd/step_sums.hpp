@@ -25,10 +25,15 @@ struct StepSums {
 
 StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_t negatives);
 
-/// The step in [first, last) whose point (negative, positive) lies farthest above the line positive * run = negative * rise +
-/// offset, the first of several; -1 where none lies above. Exact for counts below 2^31.
+/// A line through a point of the curve.
+struct Line {
+    std::int32_t positive = 0, negative = 0;  ///< of the point
+    std::int32_t rise = 0, run = 0;
+};
+
+/// The step whose point lies farthest above the line, the first of several; -1 where none lies above. Exact
+/// where positives times negatives stay below 2^53, else to a rounding.
 std::int64_t farthest_above(std::span<const std::int32_t> positive, std::span<const std::int32_t> negative,
-                            std::size_t first, std::size_t last, std::int64_t run, std::int64_t rise,
-                            std::int64_t offset);
+                            const Line& line);
 
 }  // namespace midrank

@@ -26,93 +26,114 @@ std::optional<std::size_t> last_drawn(std::span<const std::uint8_t> counts, std:
     return std::nullopt;
 }
 
-/// A chance below 1e-30, and yet a count that did not fit would be a wrong answer.
-[[noreturn]] void throw_too_many() { throw Error("A row was drawn more than 31 times in one replicate."); }
+/// Running totals of counts, made for some thousand places at a time, which stay in the nearest cache.
+class ChunkTotals {
+public:
+    /// Goes on to the next places of `counts`, which are the same each time.
+    void take_next(std::span<const std::uint8_t> counts) {
+        begin_ = end_;
+        end_ = std::min(begin_ + chunk, counts.size());
+        const std::size_t words = (end_ - begin_) / 8;
+        std::int32_t drawn = drawn_;
+        std::uint64_t all = 0;
+        for (std::size_t word = 0; word < words; ++word) {
+            std::uint64_t bytes = 0;
+            std::memcpy(&bytes, counts.data() + begin_ + 8 * word, 8);
+            all |= bytes;
+            drawn = add(word, bytes, drawn);
+        }
+        // The last word is filled up with places where nothing was drawn, of which the first is the end of the counts.
+        std::uint64_t bytes = 0;
+        if (const std::size_t rest = end_ - begin_ - 8 * words; rest > 0)
+            std::memcpy(&bytes, counts.data() + begin_ + 8 * words, rest);
+        drawn_ = add(words, bytes, drawn);
+        // A chance below 1e-30, and yet a count that did not fit would be a wrong answer.
+        if (((all | bytes) & 0xE0E0E0E0E0E0E0E0) != 0)
+            throw Error("A row was drawn more than 31 times in one replicate.");
+    }
+
+    std::size_t end() const noexcept { return end_; }
+    std::int32_t drawn() const noexcept { return drawn_; }
+    /// What was drawn before a place of this chunk, or before its end.
+    std::int32_t before(std::size_t place) const noexcept {
+        const std::size_t at = place - begin_;
+        return before_word_[at / 8] + within_word_[at];
+    }
+
+private:
+    static constexpr std::size_t chunk = 8192;
+
+    /// One multiplication turns eight counts into the totals through each of them, a byte each. Returns the total through them all.
+    std::int32_t add(std::size_t word, std::uint64_t bytes, std::int32_t drawn) {
+        const std::uint64_t through = bytes * 0x0101010101010101;
+        const std::uint64_t before = through << 8;
+        std::memcpy(within_word_.data() + 8 * word, &before, 8);
+        before_word_[word] = drawn;
+        return drawn + static_cast<std::int32_t>(through >> 56);
+    }
+
+    std::size_t begin_ = 0, end_ = 0;
+    std::int32_t drawn_ = 0;  // before end_
+    std::array<std::int32_t, chunk / 8 + 1> before_word_;
+    std::array<std::uint8_t, chunk + 8> within_word_;
+};
 
 }  // namespace
 
 void Resample::update() {
-    label_steps();
+    label_positives();
+    label_negatives();
     read_steps();
 }
 
-// Running totals of the negatives' counts are made for some thousand places at a time, which stay in the nearest cache, and
-// read where steps begin and end.
-void Resample::label_steps() {
+void Resample::label_positives() {
     const auto steps = places_->steps();
-    const auto positive = positive_counts();
-    const auto negative = negative_counts();
-    for (auto* column : {&positive_before_, &negative_before_, &positive_after_}) column->resize(steps.size());
-    if (!places_->untied()) negative_after_.resize(steps.size());
-
-    std::int32_t positives = 0;
+    const auto counts = positive_counts();
+    positive_upto_.resize(steps.size() + 1);
+    std::int32_t drawn = 0;
+    positive_upto_[0] = drawn;
     if (places_->untied()) {
-        for (std::size_t i = 0; i < steps.size(); ++i) {
-            positive_before_[i] = positives;
-            positives += positive[i];
-            positive_after_[i] = positives;
-        }
+        for (std::size_t i = 0; i < steps.size(); ++i) positive_upto_[i + 1] = drawn += counts[i];
     } else {
         std::uint32_t place = 0;
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            positive_before_[i] = positives;
-            for (; place < steps[i].positive_end; ++place) positives += positive[place];
-            positive_after_[i] = positives;
+            for (; place < steps[i].positive_end; ++place) drawn += counts[place];
+            positive_upto_[i + 1] = drawn;
         }
     }
-    positives_ = positives;
-
-    // One multiplication turns eight counts into the totals before each of them, a byte each.
-    constexpr std::size_t chunk_words = 1024;
-    constexpr std::size_t chunk = 8 * chunk_words;
-    std::array<std::uint8_t, chunk + 8> within;
-    std::array<std::int32_t, chunk_words + 1> before;
-    std::int32_t drawn = 0;
-    std::size_t begun = 0;
-    std::size_t ended = 0;
-    for (std::size_t first = 0;; first += chunk) {
-        const std::size_t last = std::min(first + chunk, negative.size());
-        const std::size_t words = (last - first + 7) / 8;
-        for (std::size_t word = 0; word < words; ++word) {
-            const std::size_t begin = first + 8 * word;
-            std::uint64_t bytes = 0;
-            std::memcpy(&bytes, negative.data() + begin, std::min<std::size_t>(8, negative.size() - begin));
-            if ((bytes & 0xE0E0E0E0E0E0E0E0) != 0) throw_too_many();
-            const std::uint64_t upto = bytes * 0x0101010101010101;
-            const std::uint64_t above = upto << 8;
-            std::memcpy(within.data() + 8 * word, &above, 8);
-            before[word] = drawn;
-            drawn += static_cast<std::int32_t>(upto >> 56);
-        }
-        before[words] = drawn;
-        within[8 * words] = 0;
-        // Where the chunk ends inside a word, the bytes behind its last count repeat the total.
-        const auto drawn_before = [&](std::uint32_t place) {
-            const std::size_t at = place - first;
-            return before[at / 8] + within[at];
-        };
-        for (; begun < steps.size() && steps[begun].negative_begin <= last; ++begun) {
-            negative_before_[begun] = drawn_before(steps[begun].negative_begin);
-        }
-        if (!places_->untied()) {
-            for (; ended < steps.size() && steps[ended].negative_end <= last; ++ended) {
-                negative_after_[ended] = drawn_before(steps[ended].negative_end);
-            }
-        }
-        if (last == negative.size()) break;
-    }
-    negatives_ = drawn;
+    positives_ = drawn;
 }
 
-std::span<const std::int32_t> Resample::negative_after() const noexcept {
-    return places_->untied() ? negative_before_ : negative_after_;
+void Resample::label_negatives() {
+    const auto steps = places_->steps();
+    const auto counts = negative_counts();
+    negative_before_.resize(steps.size());
+    if (!places_->untied()) negative_after_.resize(steps.size());
+    ChunkTotals totals;
+    /// Reads what was drawn before the place where each further step, from `from` on, begins or ends within the chunk.
+    const auto read = [&steps, &totals](std::uint32_t Places::Step::* place, std::size_t from, std::int32_t* drawn) {
+        const std::size_t end = totals.end();
+        for (; from < steps.size() && steps[from].*place <= end; ++from)
+            drawn[from] = totals.before(steps[from].*place);
+        return from;
+    };
+    std::size_t begun = 0;
+    std::size_t ended = 0;
+    while (true) {
+        totals.take_next(counts);
+        begun = read(&Places::Step::negative_begin, begun, negative_before_.data());
+        if (!places_->untied()) ended = read(&Places::Step::negative_end, ended, negative_after_.data());
+        if (totals.end() == counts.size()) break;
+    }
+    negatives_ = totals.drawn();
 }
 
 void Resample::read_steps() {
+    const auto negatives_through = negative_after();
     const StepSums sums =
-        sum_steps({positive_before_, positive_after_, negative_before_, negative_after()}, positives_, negatives_);
+        sum_steps({positive_before(), positive_after(), negative_before_, negatives_through}, positives_, negatives_);
     // Above the first step nothing is won; below the last one all positives win.
-    const std::int64_t below = positive_after_.empty() ? 0 : negatives_ - negative_after().back();
+    const std::int64_t below = negatives_through.empty() ? 0 : negatives_ - negatives_through.back();
     half_wins_ = sums.half_wins + 2 * positives_ * below;
     precision_steps_ = sums.precision_steps;
     ahead_ = {2 * (sums.most_at + 1), static_cast<std::int64_t>(sums.most_ahead)};
@@ -126,29 +147,30 @@ Separation Resample::separation() const { return {ahead_, behind_}; }
 // Quickhull: of the points above a line between two vertices the farthest is a vertex too, and splits the rest. That needs
 // some ten passes over the steps, but passes that take many steps at once.
 RocHull Resample::hull() const {
-    const std::size_t count = positive_after_.size();
+    const auto positive = positive_after();
     const auto negative = negative_after();
     struct Point {
-        std::int64_t negative, positive;
+        std::int32_t negative, positive;
     };
     RocHull hull;
     hull.add_point({0, 0, 0});
     /// Adds the vertices between two vertices, among the steps [first, last).
     const auto add_between = [&](const auto& self, Point from, Point to, std::size_t first, std::size_t last) -> void {
-        const std::int64_t run = to.negative - from.negative;
-        const std::int64_t rise = to.positive - from.positive;
-        const std::int64_t farthest = farthest_above(positive_after_, negative, first, last, run, rise,
-                                                     from.positive * run - from.negative * rise);
+        const std::int64_t farthest =
+            farthest_above(positive.subspan(first, last - first), negative.subspan(first, last - first),
+                           {from.positive, from.negative, to.positive - from.positive, to.negative - from.negative});
         if (farthest < 0) return;
-        const auto i = static_cast<std::size_t>(farthest);
-        const Point vertex{negative[i], positive_after_[i]};
+        const std::size_t i = first + static_cast<std::size_t>(farthest);
+        const Point vertex{negative[i], positive[i]};
         self(self, from, vertex, first, i);
-        hull.add_point({2 * farthest + 2, static_cast<double>(vertex.positive), static_cast<double>(vertex.negative)});
+        hull.add_point({static_cast<std::int64_t>(2 * i + 2), static_cast<double>(vertex.positive),
+                        static_cast<double>(vertex.negative)});
         self(self, vertex, to, i + 1, last);
     };
-    add_between(add_between, {0, 0}, {negatives_, positives_}, 0, count);
-    hull.add_point(
-        {static_cast<std::int64_t>(2 * count + 1), static_cast<double>(positives_), static_cast<double>(negatives_)});
+    add_between(add_between, {0, 0}, {static_cast<std::int32_t>(negatives_), static_cast<std::int32_t>(positives_)}, 0,
+                positive.size());
+    hull.add_point({static_cast<std::int64_t>(2 * positive.size() + 1), static_cast<double>(positives_),
+                    static_cast<double>(negatives_)});
     return hull;
 }
 

@@ -46,15 +46,26 @@ private:
     std::span<const std::uint8_t> negative_counts() const noexcept {
         return std::span(counts_).last(static_cast<std::size_t>(places_->negatives()));
     }
-    void label_steps();
+    std::span<const std::int32_t> positive_before() const noexcept {
+        return std::span(positive_upto_).first(step_count());
+    }
+    std::span<const std::int32_t> positive_after() const noexcept {
+        return std::span(positive_upto_).last(step_count());
+    }
+    std::span<const std::int32_t> negative_after() const noexcept {
+        return places_->untied() ? negative_before_ : negative_after_;
+    }
+    std::size_t step_count() const noexcept { return places_->steps().size(); }
+
+    void label_positives();
+    void label_negatives();
     void read_steps();
 
     const Places* places_;
     Array<std::uint8_t> counts_;
-    std::span<const std::int32_t> negative_after() const noexcept;
-
-    /// What has been labelled before the tie of each step and through it. Untied steps tie with no negatives.
-    Array<std::int32_t> positive_before_, positive_after_, negative_before_, negative_after_;
+    Array<std::int32_t> positive_upto_;  ///< drawn before each step, and all
+    /// What has been drawn before the tie of each step and through it. Untied steps tie with no negatives.
+    Array<std::int32_t> negative_before_, negative_after_;
     std::int64_t positives_ = 0, negatives_ = 0;
     std::int64_t half_wins_ = 0;
     double precision_steps_ = 0;
