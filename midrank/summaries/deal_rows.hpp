@@ -109,4 +109,29 @@ DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const O
     return dealt;
 }
 
+/// Calls work(l) for each of some lists, on this thread where one bucket holds all rows: to wake others takes longer.
+template <class Work>
+void for_each_list(std::int64_t count, std::int64_t buckets, const Work& work) {
+    if (buckets > 1) {
+        for_each_part(count, work);
+    } else {
+        for (std::int64_t list = 0; list < count; ++list) work(list);
+    }
+}
+
+/// Calls work(room) with room for so many items. That of usual lists is kept, one a thread: fresh pages for each would take longer than
+/// what is done there. It is ordinary memory also where arrays lie in files, for it outlives those.
+template <class Item, class Work>
+void with_room(std::size_t size, const Work& work) {
+    constexpr std::size_t most_kept = std::size_t{1} << 18;
+    if (size > most_kept) {
+        Array<Item> room(size);
+        work(std::span<Item>(room));
+    } else {
+        thread_local std::vector<Item> kept;
+        if (kept.size() < size) kept.resize(size);
+        work(std::span<Item>(kept).first(size));
+    }
+}
+
 }  // namespace midrank

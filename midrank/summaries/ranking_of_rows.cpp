@@ -9,6 +9,7 @@
 #include "midrank/summaries/ranking.hpp"
 #include "midrank/summaries/sort_keys.hpp"
 #include "midrank/summaries/tie_arrays.hpp"
+#include "midrank/summaries/weighted_keys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -69,31 +70,6 @@ std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Key* s
     }
     while (j < common.size()) write_common(common[j++]);
     return tie + 1;
-}
-
-/// Calls work(l) for each of some lists, on this thread where one bucket holds all rows: to wake others takes longer.
-template <class Work>
-void for_each_list(std::int64_t count, std::int64_t buckets, const Work& work) {
-    if (buckets > 1) {
-        for_each_part(count, work);
-    } else {
-        for (std::int64_t list = 0; list < count; ++list) work(list);
-    }
-}
-
-/// Calls work(room) with room for so many items. That of usual lists is kept, one a thread: fresh pages for each would take longer than
-/// what is done there. It is ordinary memory also where arrays lie in files, for it outlives those.
-template <class Item, class Work>
-void with_room(std::size_t size, const Work& work) {
-    constexpr std::size_t most_kept = std::size_t{1} << 18;
-    if (size > most_kept) {
-        Array<Item> room(size);
-        work(std::span<Item>(room));
-    } else {
-        thread_local std::vector<Item> kept;
-        if (kept.size() < size) kept.resize(size);
-        work(std::span<Item>(kept).first(size));
-    }
 }
 
 template <class Key>
@@ -212,62 +188,25 @@ Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
     return fit_32_bits(rows) ? tally(Tallies<std::uint32_t>{}) : tally(Tallies<std::uint64_t>{});
 }
 
-// --- Weighted rows: the key of each travels with its weight, and the weights of a tie are summed in the order of the rows. ----------
-
-namespace {
-
-template <class Key>
-struct WeightedKey {
-    Key key;
-    double weight;  ///< below 0: of a negative row
-};
-
-/// Writes one entry a distinct key of a sorted list; returns how many.
-template <class Key>
-std::int64_t total_ties(std::span<const WeightedKey<Key>> rows, Key* scores, double* positive, double* negative) {
-    std::int64_t tie = 0;
-    for (std::size_t i = 0; i < rows.size(); ++tie) {
-        const Key key = rows[i].key;
-        std::array<Twofold, 2> total;
-        for (; i < rows.size() && rows[i].key == key; ++i)
-            total[rows[i].weight > 0 ? 1 : 0] += std::abs(rows[i].weight);
-        scores[tie] = std::bit_cast<Key>(score_of<ScoreOfBits<Key>>(key));
-        positive[tie] = total[1].number();
-        negative[tie] = total[0].number();
-    }
-    return tie;
-}
-
-}  // namespace
+// --- Weighted rows: the weights of a tie are summed in the order of the rows. -------------------------------------------------------
 
 template <class Score>
 Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                   std::span<const double> weights, bool whole, bool counted) {
     using Key = OrderKey<Score>;
-    using Item = WeightedKey<Key>;
-    // Rows of weight 0 are absent: they are dealt to second lists, at which nobody looks.
-    const auto absent = [weights](std::size_t row) { return !(weights[row] > 0); };
-    const auto item = [&](std::size_t row) {
-        return Item{order_key(scores[row]), positive[row] != 0 ? weights[row] : -weights[row]};
-    };
-    auto dealt = bucket_count(scores.size()) == 1
-                     ? deal_to_one_bucket<Item>(scores.size(), absent, item)
-                     : deal_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
+    auto dealt = deal_weighted_rows(scores, positive, [weights](std::size_t row) { return weights[row]; });
     Array<Key> distinct(scores.size());
     Tallies<double> tallies;
     tallies.positive.resize(scores.size());
     tallies.negative.resize(scores.size());
-    std::vector<std::int64_t> ties(static_cast<std::size_t>(dealt.buckets()));
-    for_each_list(dealt.buckets(), dealt.buckets(), [&](std::int64_t b) {
-        const auto bucket = static_cast<std::size_t>(b);
-        const std::span<Item> list = dealt.list(2 * bucket);
-        with_room<Item>(list.size(), [list](std::span<Item> other) { sort_by_key(list, other); });
-        const std::int64_t begin = dealt.begin[2 * bucket];
-        ties[bucket] = total_ties<Key>(list, distinct.data() + begin, tallies.positive.data() + begin,
-                                       tallies.negative.data() + begin);
-    });
-    const auto begin_of = [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; };
-    close_gaps(ties, begin_of, distinct, tallies.positive, tallies.negative);
+    const auto total = [&distinct, &tallies](std::size_t place, std::span<const WeightedKey<Key>> rows) {
+        std::array<Twofold, 2> totals;
+        for (const auto& row : rows) totals[row.weight > 0 ? 1 : 0] += std::abs(row.weight);
+        distinct[place] = std::bit_cast<Key>(score_of<Score>(rows.front().key));
+        tallies.positive[place] = totals[1].number();
+        tallies.negative[place] = totals[0].number();
+    };
+    for_each_tie(dealt, total, distinct, tallies.positive, tallies.negative);
     if (!counted) return Ranking(std::move(distinct), std::move(tallies), whole);
 
     const auto in_integers = [&tallies]<class Stored>(Tallies<Stored> counts) {

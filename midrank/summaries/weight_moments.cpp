@@ -1,11 +1,10 @@
 #include "midrank/summaries/weight_moments.hpp"
 
-#include <algorithm>
+#include "midrank/summaries/weighted_keys.hpp"
+
 #include <cmath>
-#include <numeric>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace midrank {
 namespace {
@@ -34,24 +33,21 @@ void WeightScatter::merge(const WeightScatter& other) noexcept {
 void WeightMoments::add(const Rows& rows) {
     if (rows.size() == 0) return;
     std::visit(
-        [this, &rows](const auto& scores) {
-            std::vector<std::uint32_t> order;
-            order.reserve(rows.size());
-            for (std::size_t row = 0; row < rows.size(); ++row) {
-                if (rows.weighs(row)) order.push_back(static_cast<std::uint32_t>(row));
+        [this, &rows]<class Score>(std::span<const Score> scores) {
+            auto dealt =
+                deal_weighted_rows(scores, rows.positive, [&rows](std::size_t row) { return rows.weight(row); });
+            WeightMoments added(Array<Tie>(rows.size()));
+            const auto total = [&ties = added.ties_](std::size_t place, const auto& of_tie) {
+                Tie& tie = ties[place];
+                tie = {.score = static_cast<double>(score_of<Score>(of_tie.front().key))};
+                for (const auto& row : of_tie) (row.weight > 0 ? tie.positive : tie.negative).add(std::abs(row.weight));
+            };
+            for_each_tie(dealt, total, added.ties_);
+            if (ties_.empty()) {
+                ties_ = std::move(added.ties_);
+            } else {
+                merge(added);
             }
-            // Weights of a tie are added in the order of the rows.
-            std::ranges::sort(order, [&scores](std::uint32_t a, std::uint32_t b) {
-                return scores[a] != scores[b] ? scores[a] > scores[b] : a < b;
-            });
-            WeightMoments added;
-            for (const std::uint32_t row : order) {
-                const auto score = static_cast<double>(scores[row]);
-                if (added.ties_.empty() || added.ties_.back().score != score) added.ties_.push_back({.score = score});
-                Tie& tie = added.ties_.back();
-                (rows.positive[row] != 0 ? tie.positive : tie.negative).add(rows.weight(row));
-            }
-            merge(added);
         },
         rows.scores);
 }

@@ -1,0 +1,61 @@
+// Weighted rows in the order of their scores: the key of each travels with its weight, bucket by bucket, on all threads.
+
+#pragma once
+
+#include "midrank/base/storage.hpp"
+#include "midrank/parallel/blocks.hpp"
+#include "midrank/summaries/deal_rows.hpp"
+#include "midrank/summaries/order_key.hpp"
+#include "midrank/summaries/sort_keys.hpp"
+#include "midrank/summaries/tie_arrays.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace midrank {
+
+template <class Key>
+struct WeightedKey {
+    Key key;
+    double weight;  ///< below 0: of a negative row
+};
+
+/// Rows of weight 0 are absent: they are dealt to second lists, at which nobody looks.
+template <class Score, class WeightOf>
+DealtKeys<WeightedKey<OrderKey<Score>>> deal_weighted_rows(std::span<const Score> scores,
+                                                           std::span<const std::uint8_t> positive,
+                                                           const WeightOf& weight_of) {
+    using Item = WeightedKey<OrderKey<Score>>;
+    const auto absent = [&weight_of](std::size_t row) { return !(weight_of(row) > 0); };
+    const auto item = [&](std::size_t row) {
+        const double weight = weight_of(row);
+        return Item{order_key(scores[row]), positive[row] != 0 ? weight : -weight};
+    };
+    return bucket_count(scores.size()) == 1 ? deal_to_one_bucket<Item>(scores.size(), absent, item)
+                                            : deal_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
+}
+
+/// Calls tie(place, rows) for each tie: its rows in the order in which they came, and a place that rises with the ties of a bucket, from
+/// where the bucket begins. Then moves what was written to those places in the arrays together.
+template <class Item, class Tie, class... Arrays>
+void for_each_tie(DealtKeys<Item>& dealt, const Tie& tie, Arrays&... arrays) {
+    std::vector<std::int64_t> ties(static_cast<std::size_t>(dealt.buckets()));
+    for_each_list(dealt.buckets(), dealt.buckets(), [&](std::int64_t b) {
+        const auto bucket = static_cast<std::size_t>(b);
+        const std::span<Item> rows = dealt.list(2 * bucket);
+        with_room<Item>(rows.size(), [rows](std::span<Item> other) { sort_by_key(rows, other); });
+        auto place = static_cast<std::size_t>(dealt.begin[2 * bucket]);
+        for (std::size_t begin = 0; begin < rows.size(); ++ties[bucket]) {
+            std::size_t end = begin + 1;
+            while (end < rows.size() && rows[end].key == rows[begin].key) ++end;
+            tie(place++, std::span<const Item>(rows.subspan(begin, end - begin)));
+            begin = end;
+        }
+    });
+    close_gaps(ties, [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; }, arrays...);
+}
+
+}  // namespace midrank
