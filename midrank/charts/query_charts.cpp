@@ -1,6 +1,7 @@
 #include "midrank/charts/query_charts.hpp"
 
 #include "midrank/charts/stairs.hpp"
+#include "midrank/evaluation/find_result.hpp"
 
 #include <fmt/format.h>
 
@@ -50,10 +51,8 @@ void say_means(Chart& chart, std::optional<double> level) {
 }
 
 MeanWithInterval mean_of(const ChartedQueries& model, const MeasureRequest& measure) {
-    const auto found = std::ranges::find_if(
-        model.results, [&measure](const Result& result) { return result.requested.key == measure.key; });
-    if (found == model.results.end()) return {};
-    return {found->answer.value, found->interval};
+    const Result* const found = find_result(model.results, measure.key);
+    return found == nullptr ? MeanWithInterval() : MeanWithInterval{found->answer.value, found->interval};
 }
 
 MeanWithInterval mean_difference(const Comparison* comparison, const MeasureRequest& measure, std::size_t first,

@@ -5,6 +5,7 @@
 #include "midrank/charts/error_charts.hpp"
 #include "midrank/charts/fairness_charts.hpp"
 #include "midrank/charts/slices_shown.hpp"
+#include "midrank/evaluation/find_result.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/warnings.hpp"
 #include "midrank/measures/against_rest.hpp"
@@ -136,9 +137,7 @@ std::vector<MeasureRequest> measures_of_single_queries(const ReportContent& cont
     std::vector<MeasureRequest> measures;
     for (const std::string& key : content.cards) {
         if (measures.size() == most_measures) break;
-        measures.push_back(std::ranges::find(results, key, [](const Result& of) -> const std::string& {
-                               return of.requested.key;
-                           })->requested);
+        measures.push_back(find_result(results, key)->requested);
     }
     return measures;
 }

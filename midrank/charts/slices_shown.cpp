@@ -1,5 +1,7 @@
 #include "midrank/charts/slices_shown.hpp"
 
+#include "midrank/evaluation/find_result.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,9 +38,8 @@ std::optional<double> badness(double value, const MeasureRequest& requested) {
 std::vector<Valued> worst_first(const ModelReport& model, const std::string& key) {
     std::vector<Valued> values;
     for (const auto& [name, slice] : model.slices) {
-        const auto result = std::ranges::find(slice.results, key,
-                                              [](const Result& of) -> const std::string& { return of.requested.key; });
-        if (result == slice.results.end() || !result->answer.value.defined()) continue;
+        const Result* const result = find_result(slice.results, key);
+        if (result == nullptr || !result->answer.value.defined()) continue;
         if (const auto bad = badness(result->answer.value.number(), result->requested)) values.push_back({*bad, name});
     }
     std::ranges::sort(

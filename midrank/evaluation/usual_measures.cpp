@@ -1,6 +1,7 @@
 #include "midrank/evaluation/usual_measures.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/find_result.hpp"
 #include "midrank/measures/class_views.hpp"
 
 #include <fmt/format.h>
@@ -153,10 +154,8 @@ std::vector<MeasureRequest> main_measures_of_queries(const Views& views) {
 
 std::vector<MeasureRequest> first_found(std::span<const Result> results, TaskKind task) {
     std::vector<MeasureRequest> found;
-    for (MeasureRequest& requested : first_measures(task)) {
-        const auto same = [&requested](const Result& result) { return result.requested.key == requested.key; };
-        if (std::ranges::any_of(results, same)) found.push_back(std::move(requested));
-    }
+    for (MeasureRequest& requested : first_measures(task))
+        if (find_result(results, requested.key) != nullptr) found.push_back(std::move(requested));
     if (!found.empty()) return found;
     constexpr std::size_t few = 6;
     for (const Result& result : results.first(std::min(few, results.size()))) found.push_back(result.requested);

@@ -35,10 +35,6 @@ AnyOf in_any_width(Make table) {
     return tables;
 }
 
-Cell number_cell(const Value& value) {
-    return value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable);
-}
-
 std::string level_text(const ComparisonReport& report) { return fmt::format("{} %", number_text(100 * report.level)); }
 std::string_view p_heading(const ComparisonReport& report) { return adjusted(report) ? "adj. p" : "p"; }
 
@@ -127,9 +123,8 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
     for (const MeasureComparison& of : report.comparison.measures) {
         const Difference& difference = of.differences[pair.place];
         const auto [value, interval] = estimate_cells(difference.value, difference.interval, 0);
-        table.rows.push_back({shown_measure(report, of, longest), number_cell(of.answers[pair.first].value),
-                              number_cell(of.answers[pair.second].value), value, interval,
-                              p_cell(difference.adjusted)});
+        table.rows.push_back({shown_measure(report, of, longest), value_cell(of.answers[pair.first].value),
+                              value_cell(of.answers[pair.second].value), value, interval, p_cell(difference.adjusted)});
     }
     return table;
 }
@@ -202,7 +197,7 @@ Table curves_table(const ComparisonReport& report) {
                             {""}}};
     for (const CurveComparison& of : report.comparison.curves) {
         table.rows.push_back({pair_name(report, of.first, of.second),
-                              number_cell(of.apart),
+                              value_cell(of.apart),
                               p_cell(of.p),
                               p_cell(of.adjusted),
                               {why_none(of.p), Tone::quiet}});

@@ -57,6 +57,9 @@ struct TableColumn {
     std::string name = {};  ///< in CSV; a column without a name is for people alone
     Tone tone = Tone::quiet;  ///< of the heading
     bool attached = false;  ///< never parted from the column before it
+
+    bool for_people() const noexcept { return kind != Kind::data; }
+    bool of_numbers() const noexcept { return kind == Kind::number || kind == Kind::count; }
 };
 
 struct TableRow {

@@ -5,8 +5,6 @@
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/version.hpp"
 
-#include <utility>
-
 namespace midrank {
 
 Document document_of(const EmbeddingReport& report) {
@@ -16,9 +14,7 @@ Document document_of(const EmbeddingReport& report) {
         table.rows.push_back({counted.id, count_cell(counted.count.number())});
     for (const Result& result : report.results) {
         const std::string why = why_none(result.answer.value);
-        Cell value(result.answer.value);
-        if (!why.empty()) value = word_cell("undefined", Tone::remarkable);
-        table.rows.push_back({result.requested.key, std::move(value), why,
+        table.rows.push_back({result.requested.key, value_cell(result.answer.value), why,
                               Cell(result.requested.measure->title + (why.empty() ? "" : ": " + why), Tone::quiet)});
     }
     Document document;

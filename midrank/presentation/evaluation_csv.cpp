@@ -15,8 +15,33 @@
 namespace midrank {
 namespace {
 
-/// A line of CSV a number.
-void add_result(Sheet& sheet, const Result& result) {
+/// The ends of an interval and its method, where there is one.
+void set_interval(Sheet& sheet, const Interval* interval) {
+    if (interval == nullptr) return;
+    sheet.set_last({{"interval_low", interval->bounds.low},
+                    {"interval_high", interval->bounds.high},
+                    {"interval_method", std::string(interval->method)}});
+}
+
+void set_adjusted(Sheet& sheet, const std::optional<IntervalOrReason>& adjusted) {
+    if (adjusted)
+        sheet.set_last(
+            {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
+}
+
+void set_rest_difference(Sheet& sheet, const RestDifference& rest) {
+    sheet.set_last({{"rest_difference", entry_of(rest.value)},
+                    {"rest_low", entry_of(low_of(rest.interval))},
+                    {"rest_high", entry_of(high_of(rest.interval))},
+                    {"rest_p", entry_of(rest.p)},
+                    {"rest_adjusted_p", entry_of(rest.adjusted)}});
+    if (const auto& ratio = rest.ratio)
+        sheet.set_last({{"rest_ratio", entry_of(ratio->value)},
+                        {"rest_ratio_low", entry_of(low_of(ratio->interval))},
+                        {"rest_ratio_high", entry_of(high_of(ratio->interval))}});
+}
+
+void set_result(Sheet& sheet, const Result& result) {
     const Answer& answer = result.answer;
     sheet.set_last({{"measure", result.requested.key},
                     {"value", entry_of(answer.value)},
@@ -27,35 +52,22 @@ void add_result(Sheet& sheet, const Result& result) {
     if (answer.at) sheet.set_last(*answer.at);
     if (answer.certified)
         sheet.set_last({{"certified_low", answer.certified->low}, {"certified_high", answer.certified->high}});
-    if (const auto& adjusted = result.adjusted_interval)
-        sheet.set_last(
-            {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
-    if (const auto& rest = result.rest_difference) {
-        sheet.set_last({{"rest_difference", entry_of(rest->value)},
-                        {"rest_low", entry_of(low_of(rest->interval))},
-                        {"rest_high", entry_of(high_of(rest->interval))},
-                        {"rest_p", entry_of(rest->p)},
-                        {"rest_adjusted_p", entry_of(rest->adjusted)}});
-        if (const auto& ratio = rest->ratio)
-            sheet.set_last({{"rest_ratio", entry_of(ratio->value)},
-                            {"rest_ratio_low", entry_of(low_of(ratio->interval))},
-                            {"rest_ratio_high", entry_of(high_of(ratio->interval))}});
-    }
-    if (const Interval* interval = interval_in(result.interval)) {
-        sheet.set_last({{"interval_low", interval->bounds.low},
-                        {"interval_high", interval->bounds.high},
-                        {"interval_method", std::string(interval->method)},
-                        {"interval_remark", interval->remark},
-                        {"interval_bias", entry_of(interval->bias)}});
-    }
+    set_adjusted(sheet, result.adjusted_interval);
+    if (result.rest_difference) set_rest_difference(sheet, *result.rest_difference);
+    const Interval* interval = interval_in(result.interval);
+    set_interval(sheet, interval);
+    if (interval != nullptr)
+        sheet.set_last({{"interval_remark", interval->remark}, {"interval_bias", entry_of(interval->bias)}});
 }
 
-/// Whether that holds of a result of a slice.
+/// Whether that holds of a result of all rows or of a slice.
 template <class Predicate>
 bool any_result(const Report& report, Predicate holds) {
     return std::ranges::any_of(report.models, [&holds](const ModelReport& model) {
-        return std::ranges::any_of(
-            model.slices, [&holds](const auto& slice) { return std::ranges::any_of(slice.second.results, holds); });
+        return std::ranges::any_of(model.whole.results, holds) ||
+               std::ranges::any_of(model.slices, [&holds](const auto& slice) {
+                   return std::ranges::any_of(slice.second.results, holds);
+               });
     });
 }
 
@@ -82,10 +94,10 @@ void add_slice(Sheet& sheet, const std::string& model, const std::string& name, 
             if (!of_class.empty()) sheet.set_last({{column_of_classes(task), of_class}});
         };
         line();
-        add_result(sheet, result);
+        set_result(sheet, result);
         tell_class();
-        for (const auto& [name, number] : result.answer.details) {
-            count(fmt::format("{}.{}", result.requested.key, name), number);
+        for (const auto& [detail, number] : result.answer.details) {
+            count(fmt::format("{}.{}", result.requested.key, detail), number);
             tell_class();
         }
     };
@@ -104,10 +116,7 @@ void add_disparities(Sheet& sheet, const ModelReport& model) {
                    {"value", entry_of(value)},
                    {"undefined", why_none(value)},
                    {"interval_remark", why_none(interval)}});
-        if (const Interval* found = interval_in(interval))
-            sheet.set_last({{"interval_low", found->bounds.low},
-                            {"interval_high", found->bounds.high},
-                            {"interval_method", std::string(found->method)}});
+        set_interval(sheet, interval_in(interval));
         if (value.defined())
             sheet.set_last({{"remark", fmt::format("{} of {} to {}", of.measure, of.lowest.slice, of.highest.slice)}});
     };
@@ -130,44 +139,35 @@ void add_search(Sheet& sheet, const ModelReport& model) {
                        {"interval_remark", why_none(found.rest.interval)},
                        {"p", entry_of(found.rest.p)},
                        {"adjusted_p", entry_of(found.rest.adjusted)}});
-            if (const auto* interval = std::get_if<Interval>(&found.rest.interval))
-                sheet.set_last({{"interval_low", interval->bounds.low},
-                                {"interval_high", interval->bounds.high},
-                                {"interval_method", std::string(interval->method)}});
-            if (const auto& adjusted = found.rest.adjusted_interval)
-                sheet.set_last(
-                    {{"adjusted_low", entry_of(low_of(*adjusted))}, {"adjusted_high", entry_of(high_of(*adjusted))}});
+            set_interval(sheet, std::get_if<Interval>(&found.rest.interval));
+            set_adjusted(sheet, found.rest.adjusted_interval);
         }
     }
+}
+
+/// The columns that the report fills.
+Sheet sheet_for(const Report& report) {
+    Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
+                    "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};
+    const bool searched =
+        std::ranges::any_of(report.models, [](const ModelReport& model) { return model.search.has_value(); });
+    if (searched || any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); }))
+        sheet.add_columns({"adjusted_low", "adjusted_high"});
+    if (any_result(report, [](const Result& result) { return result.answer.certified.has_value(); }))
+        sheet.add_columns({"certified_low", "certified_high"});
+    const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
+    if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column(column_of_classes(report.task));
+    if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); }))
+        sheet.add_columns({"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p", "rest_ratio",
+                           "rest_ratio_low", "rest_ratio_high"});
+    if (searched) sheet.add_columns({"p", "adjusted_p"});
+    return sheet;
 }
 
 }  // namespace
 
 std::string csv(const Report& report) {
-    Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
-                    "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};
-    const bool searched =
-        std::ranges::any_of(report.models, [](const ModelReport& model) { return model.search.has_value(); });
-    if (searched || any_result(report, [](const Result& result) { return result.adjusted_interval.has_value(); })) {
-        for (const char* name : {"adjusted_low", "adjusted_high"}) sheet.add_column(name);
-    }
-    const auto is_certified = [](const Result& result) { return result.answer.certified.has_value(); };
-    const auto some_are = [&](const ModelReport& model) {
-        return std::ranges::any_of(model.whole.results, is_certified);
-    };
-    if (std::ranges::any_of(report.models, some_are) || any_result(report, is_certified)) {
-        for (const char* name : {"certified_low", "certified_high"}) sheet.add_column(name);
-    }
-    const auto of_several_classes = [](const ModelReport& model) { return !model.whole.per_class.empty(); };
-    if (std::ranges::any_of(report.models, of_several_classes)) sheet.add_column(column_of_classes(report.task));
-    if (any_result(report, [](const Result& result) { return result.rest_difference.has_value(); })) {
-        for (const char* name : {"rest_difference", "rest_low", "rest_high", "rest_p", "rest_adjusted_p", "rest_ratio",
-                                 "rest_ratio_low", "rest_ratio_high"})
-            sheet.add_column(name);
-    }
-    if (searched) {
-        for (const char* name : {"p", "adjusted_p"}) sheet.add_column(name);
-    }
+    Sheet sheet = sheet_for(report);
     for (const ModelReport& model : report.models) {
         add_slice(sheet, model.name, "", model.whole, report.task);
         if (model.averaged) {

@@ -1,4 +1,5 @@
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/find_result.hpp"
 #include "midrank/presentation/class_tables.hpp"
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
@@ -28,13 +29,6 @@ struct Side {
     std::string name;
     const SliceReport* report = nullptr;
 };
-
-/// The same measure in another column; null where it was left out there, as measures of probabilities are for margins.
-const Result* find_result(const SliceReport& report, const std::string& key) {
-    const auto found = std::ranges::find(
-        report.results, key, [](const Result& result) -> const std::string& { return result.requested.key; });
-    return found == report.results.end() ? nullptr : &*found;
-}
 
 /// What stands in any column, each measure once; of a screen only its measures, in its order.
 std::vector<const Result*> shown_results(const std::vector<Side>& sides, const std::vector<std::string>& screen) {
@@ -117,7 +111,7 @@ void add_results(Figures& figures, const std::vector<Side>& sides, const std::ve
             const Measure& measure = *result->requested.measure;
             if (measure.family != family) continue;
             figures.row(id_with_unit(*result), measure.title, [&](std::size_t i) {
-                const Result* here = find_result(*sides[i].report, result->requested.key);
+                const Result* here = find_result(sides[i].report->results, result->requested.key);
                 if (here == nullptr) return Figures::none();
                 if (here->answer.at) figures.threshold(here->requested.key, i, *here->answer.at);
                 figures.optimism(*here, i);
@@ -141,6 +135,41 @@ void add_figures(Document& document, const std::vector<Side>& sides, const Repor
     add_counts(figures, sides, report);
     add_results(figures, sides, report.screen);
     std::move(figures).add_to(document);
+}
+
+/// All models in one table.
+void add_side_by_side(Document& document, const Report& report) {
+    std::vector<Side> sides;
+    sides.reserve(report.models.size());
+    for (const ModelReport& model : report.models) sides.push_back({model.name, &model.whole});
+    if (!sides.empty()) add_figures(document, sides, report);
+    for (const ModelReport& model : report.models)
+        add_classes(document, model.whole, report.models.size() == 1 ? "" : model.name);
+}
+
+/// All rows of a model beside its slices, or beside the mean over its folds.
+void add_with_slices(Document& document, const Report& report, const ModelReport& model) {
+    std::vector<Side> sides = {{"all rows", &model.whole}};
+    SliceReport averaged;
+    if (model.averaged) {
+        averaged = model.whole;  // the folds have its rows and its threshold
+        averaged.results = model.averaged->results;
+        sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
+    }
+    const ShownSlices shown = shown_slices(model);
+    if (!model.search) {  // which shows the slices by itself
+        for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
+    }
+    document.add_apart(Heading{"Model " + shown_model(report, model)});
+    add_figures(document, sides, report);
+    add_classes(document, model.whole, "");
+    add_rest_differences(document, model, shown);
+    add_disparities(document, model);
+    if (model.search) {
+        add_search(document, *model.search);
+    } else {
+        for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
+    }
 }
 
 /// What a screen says in words, and how to see the rest.
@@ -180,43 +209,14 @@ Json json_model(const ModelReport& model, TaskKind task) {
 
 }  // namespace
 
-/// All models side by side, or with slices one table a model: all of its rows beside its slices.
 Document document_of(const Report& report) {
     Document document;
     document.lines(preface(report), Tone::quiet);
     const auto undivided = [](const ModelReport& model) { return model.slices.empty() && !model.averaged; };
     if (std::ranges::all_of(report.models, undivided)) {
-        std::vector<Side> sides;
-        sides.reserve(report.models.size());
-        for (const ModelReport& model : report.models) sides.push_back({model.name, &model.whole});
-        if (!sides.empty()) add_figures(document, sides, report);
-        for (const ModelReport& model : report.models)
-            add_classes(document, model.whole, report.models.size() == 1 ? "" : model.name);
-        add_verdicts(document, report);
-        return document;
-    }
-    for (const ModelReport& model : report.models) {
-        std::vector<Side> sides = {{"all rows", &model.whole}};
-        SliceReport averaged;
-        if (model.averaged) {
-            averaged = model.whole;  // the folds have its rows and its threshold
-            averaged.results = model.averaged->results;
-            sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
-        }
-        const ShownSlices shown = shown_slices(model);
-        if (!model.search) {  // which shows the slices by itself
-            for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
-        }
-        document.add_apart(Heading{"Model " + shown_model(report, model)});
-        add_figures(document, sides, report);
-        add_classes(document, model.whole, "");
-        add_rest_differences(document, model, shown);
-        add_disparities(document, model);
-        if (model.search) {
-            add_search(document, *model.search);
-        } else {
-            for (const std::string& sentence : shown.sentences) document.add_apart(Line{sentence, Tone::quiet});
-        }
+        add_side_by_side(document, report);
+    } else {
+        for (const ModelReport& model : report.models) add_with_slices(document, report, model);
     }
     add_verdicts(document, report);
     return document;

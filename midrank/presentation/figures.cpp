@@ -173,8 +173,10 @@ bool is_threshold(const Result& result) noexcept {
     return result.answer.at && result.requested.measure->place == Place::value;
 }
 
+Cell value_cell(const Value& value) { return value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable); }
+
 std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& found, double beside) {
-    const Cell number = value.defined() ? Cell(value) : word_cell("undefined", Tone::remarkable);
+    const Cell number = value_cell(value);
     const auto* interval = std::get_if<Interval>(&found);
     if (interval == nullptr || !value.defined()) return {number, Cell("none", Tone::remarkable)};
     const RoundedEstimate shown = rounded_estimate(value.number(), interval->bounds.low, interval->bounds.high, beside);

@@ -111,6 +111,9 @@ void Figures::confusion(Ask of_column, const Figure& missing) {
 /// no direction: of a threshold it makes no sense to say that higher is better.
 bool is_threshold(const Result& result) noexcept;
 
+/// A value, or "undefined".
+Cell value_cell(const Value& value);
+
 /// A value and its interval, which says how many digits are shown, or "none". `beside`: what the ends are held against.
 std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& found, double beside);
 

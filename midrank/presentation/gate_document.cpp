@@ -6,7 +6,6 @@
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/gate_words.hpp"
 #include "midrank/presentation/json_parts.hpp"
-#include "midrank/presentation/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -146,7 +145,7 @@ Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
         cells.emplace_back(verdict.result.requested.key);
         cells.push_back(number_cell(verdict.result.answer.value, value_text(verdict)));
         const Value& before = drop.baseline.value;
-        cells.push_back(number_cell(before, before.defined() ? rounded(before.number()) : "undefined"));
+        cells.push_back(number_cell(before, value_cell(before).text()));
         Cell of_drop = number_cell(drop.value, drop_text(verdict));
         Cell interval = drop_interval_text(verdict);
         if (const std::string why = why_nothing_is_tested(verdict); !why.empty())

@@ -13,20 +13,22 @@
 namespace midrank {
 namespace {
 
-std::string beside_limit(double number, double limit) {
-    const std::string text = rounded(number);
+/// Whether a text, rounded from the number, lies on the same side of the limit.
+bool shows_side(const std::string& text, double number, double limit) {
     const auto shown = parse_number(text);
-    const bool tells = !shown || (*shown <=> limit) == (number <=> limit);
-    return tells ? text : number_text(number);
+    return !shown || (*shown <=> limit) == (number <=> limit);
 }
 
-std::string rounded_or_undefined(const Value& value) { return value.defined() ? rounded(value.number()) : "undefined"; }
+std::string beside_limit(double number, double limit) {
+    const std::string text = rounded(number);
+    return shows_side(text, number, limit) ? text : number_text(number);
+}
 
 /// What is held against the limit.
 std::string tested_in_words(const GateResult& verdict) {
     if (verdict.drop) {
         return fmt::format("dropped by {} {} from {} to {}, p {}", drop_text(verdict), drop_interval_text(verdict),
-                           rounded_or_undefined(verdict.drop->baseline.value), value_text(verdict),
+                           value_cell(verdict.drop->baseline.value).text(), value_text(verdict),
                            p_cell(verdict.drop->p).text());
     }
     const bool end = verdict.tested && verdict.result.answer.value != Value(*verdict.tested);
@@ -76,11 +78,7 @@ std::string drop_interval_text(const GateResult& verdict) {
     if (interval == nullptr) return "none";
     const auto [low, high] = interval->bounds;
     const RoundedEstimate shown = rounded_estimate(verdict.drop->value.number(), low, high);
-    const auto shows_side = [limit = verdict.limit](double end, const std::string& text) {
-        const auto number = parse_number(text);
-        return !number || (*number <=> limit) == (end <=> limit);
-    };
-    const bool tells = shows_side(low, shown.low) && shows_side(high, shown.high);
+    const bool tells = shows_side(shown.low, low, verdict.limit) && shows_side(shown.high, high, verdict.limit);
     return tells ? shown.bounds() : "[" + number_text(low) + ", " + number_text(high) + "]";
 }
 

@@ -14,11 +14,7 @@ namespace {
 
 constexpr std::string_view to_the_left = " style=\"text-align: left\"", to_the_right = " style=\"text-align: right\"";
 
-bool for_people(const TableColumn& column) { return column.kind != Kind::data; }
-
-std::string_view side_of(const TableColumn& column) {
-    return column.kind == Kind::number || column.kind == Kind::count ? to_the_right : to_the_left;
-}
+std::string_view side_of(const TableColumn& column) { return column.of_numbers() ? to_the_right : to_the_left; }
 
 std::string cell_text(const TableColumn& column, const Cell& cell) {
     const std::string text = html_text(cell.text());
@@ -50,13 +46,13 @@ struct Writer {
     }
     void operator()(const AnyOf& any) { (*this)(any.tables.front()); }
     void operator()(const Table& table) {
-        const auto columns = std::ranges::count_if(table.columns, for_people);
+        const auto columns = std::ranges::count_if(table.columns, &TableColumn::for_people);
         if (columns == 0) return;
         out += "<table>\n";
         if (!table.title.empty()) out += "<caption>" + html_text(table.title) + "</caption>\n";
         out += "<thead><tr>";
         for (const TableColumn& column : table.columns) {
-            if (for_people(column)) out += fmt::format("<th{}>{}</th>", side_of(column), html_text(column.heading));
+            if (column.for_people()) out += fmt::format("<th{}>{}</th>", side_of(column), html_text(column.heading));
         }
         out += "</tr></thead>\n<tbody>\n";
         for (const TableRow& row : table.rows) {
@@ -73,7 +69,7 @@ struct Writer {
         out += "<tr>";
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
             const TableColumn& column = table.columns[c];
-            if (!for_people(column)) continue;
+            if (!column.for_people()) continue;
             const std::string text = c < row.cells.size() ? cell_text(column, row.cells[c]) : "";
             out += fmt::format("<td{}>{}</td>", side_of(column), text);
         }

@@ -27,13 +27,13 @@ std::string head_of(const Table& table) {
     std::string titles = "|";
     std::string rule = "|";
     for (const TableColumn& column : table.columns) {
-        if (column.kind == Kind::data) continue;
+        if (!column.for_people()) continue;
         if (column.attached) {  // its cells stand behind those of the column before
             titles.replace(titles.size() - 2, 2, " (" + markdown_text(column.heading) + ") |");
             continue;
         }
         titles += " " + markdown_text(column.heading) + " |";
-        rule += column.kind == Kind::number || column.kind == Kind::count ? "---:|" : ":---|";
+        rule += column.of_numbers() ? "---:|" : ":---|";
     }
     return titles + "\n" + rule + "\n";
 }
@@ -42,7 +42,7 @@ std::string line_of(const Table& table, const TableRow& row) {
     std::string line = "|";
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const TableColumn& column = table.columns[c];
-        if (column.kind == Kind::data) continue;
+        if (!column.for_people()) continue;
         const std::string text = c < row.cells.size() ? cell_text(column, row.cells[c]) : "";
         if (column.attached) line.resize(line.size() - 2);
         line += (column.attached && text.empty() ? "" : " " + text) + " |";
@@ -84,8 +84,7 @@ struct Writer {
     }
     void operator()(const AnyOf& any) { (*this)(any.tables.front()); }
     void operator()(const Table& table) {
-        const auto for_people = [](const TableColumn& column) { return column.kind != Kind::data; };
-        if (std::ranges::none_of(table.columns, for_people)) return;
+        if (std::ranges::none_of(table.columns, &TableColumn::for_people)) return;
         if (!table.title.empty()) title(table.title);
         bool headed = false;  // a pipe table has no headings within, so each group of rows is a table of its own
         for (const TableRow& row : table.rows) {

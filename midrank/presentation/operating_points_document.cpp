@@ -159,14 +159,14 @@ std::string csv(const OperatingPoints& found) {
     for (const auto& points : found.points) {
         if (const auto* rates = first_rates(sides_of(points)))
             for (const Result& rate : *rates)
-                for (const char* part : {"", "_low", "_high"}) sheet.add_column(rate.requested.key + part);
+                sheet.add_columns({rate.requested.key, rate.requested.key + "_low", rate.requested.key + "_high"});
     }
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {
             const RuleOutOfBag* const of = out_of_bag(&picked);
             if (of == nullptr) continue;
             for (const RuleOutOfBag::Rate& rate : of->rates) sheet.add_column("out_of_bag_" + rate.key);
-            for (const char* name : {"threshold_low", "threshold_high"}) sheet.add_column(name);
+            sheet.add_columns({"threshold_low", "threshold_high"});
         }
     }
     for (std::size_t i = 0; i < found.points.size(); ++i) {

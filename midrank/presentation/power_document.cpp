@@ -169,9 +169,8 @@ Document document_of(const PowerReport& report) {
     document.add_apart(Heading{pilot_text(report)});
     std::string goals;
     for (const PowerFinding& finding : report.result.findings) {
-        document.add_apart(
-            Line{fmt::format("{}: {} in the pilot, {} intervals", finding.requested.key,
-                             finding.pilot.defined() ? rounded(finding.pilot.number()) : "undefined", finding.method)});
+        document.add_apart(Line{fmt::format("{}: {} in the pilot, {} intervals", finding.requested.key,
+                                            value_cell(finding.pilot).text(), finding.method)});
         document.add(table_of(report, finding));
         goals += goals_text(report, finding);
     }

@@ -24,6 +24,10 @@ void Sheet::add_column(const std::string& name) {
     if (std::ranges::find(columns, name) == columns.end()) columns.push_back(name);
 }
 
+void Sheet::add_columns(std::initializer_list<std::string> names) {
+    for (const std::string& name : names) add_column(name);
+}
+
 void Sheet::add(Cells cells) {
     rows.emplace_back(columns.size(), "");
     set_last(cells);

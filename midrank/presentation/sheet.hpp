@@ -28,6 +28,7 @@ struct Sheet {
 
     /// Unless there is one of this name; before the rows.
     void add_column(const std::string& name);
+    void add_columns(std::initializer_list<std::string> names);
     using Cells = std::initializer_list<std::pair<std::string_view, Entry>>;
     /// A row of cells by the names of their columns; the others are empty.
     void add(Cells cells);

@@ -1,6 +1,7 @@
 #include "midrank/presentation/shown_slices.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/find_result.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 
 #include <fmt/format.h>
@@ -27,9 +28,8 @@ bool has_better_side(const Result& result) {
 /// The measure that tells which slice is worse: the first of the main ones that the model has, or else the first of all.
 const Result* deciding_measure(const SliceReport& whole) {
     for (const MeasureRequest& main : main_measures()) {
-        const auto found = std::ranges::find_if(
-            whole.results, [&main](const Result& result) { return result.requested.key == main.key; });
-        if (found != whole.results.end() && has_better_side(*found)) return &*found;
+        const Result* const found = find_result(whole.results, main.key);
+        if (found != nullptr && has_better_side(*found)) return found;
     }
     const auto found = std::ranges::find_if(whole.results, has_better_side);
     return found == whole.results.end() ? nullptr : &*found;
@@ -37,12 +37,10 @@ const Result* deciding_measure(const SliceReport& whole) {
 
 /// Its value in a slice, turned so that less is worse.
 std::optional<double> goodness(const ShownSlices::Named& slice, const Result& deciding) {
-    for (const Result& result : slice.second.results) {
-        if (result.requested.key != deciding.requested.key || !result.answer.value.defined()) continue;
-        const double value = result.answer.value.number();
-        return deciding.requested.measure->better == Better::lower ? -value : value;
-    }
-    return std::nullopt;
+    const Result* const found = find_result(slice.second.results, deciding.requested.key);
+    if (found == nullptr || !found->answer.value.defined()) return std::nullopt;
+    const double value = found->answer.value.number();
+    return deciding.requested.measure->better == Better::lower ? -value : value;
 }
 
 }  // namespace

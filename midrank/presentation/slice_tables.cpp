@@ -50,27 +50,21 @@ Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Fo
     return table;
 }
 
-/// How far the slices of one column are apart in what fairness asks to be alike.
-void add_disparities_of_column(Document& document, std::span<const Disparity> disparities) {
-    Footnotes footnotes;
-    const std::size_t slices = std::ranges::max(disparities, {}, &Disparity::slices).slices;
-    Table extremes{.title = fmt::format("Fairness between {} slices of {}", slices,
-                                        printable(disparities.front().column, longest_name)),
-                   .columns = {{"", Kind::id}},
-                   .divisible = true};
-    Table ends{.title = "Between which of them", .columns = {{"", Kind::id}}, .divisible = true};
-    const bool with_intervals = disparities.front().difference_interval.has_value();
+/// How far the slices of one column are apart in what fairness asks to be alike. The last column of this table and the next is left out
+/// where the others need its place.
+Table extremes_of(std::span<const Disparity> disparities, std::size_t slices, bool with_intervals,
+                  Footnotes& footnotes) {
+    Table table{.title = fmt::format("Fairness between {} slices of {}", slices,
+                                     printable(disparities.front().column, longest_name)),
+                .columns = {{"", Kind::id}},
+                .divisible = true};
     for (const char* name : {"difference", "ratio"}) {
-        extremes.columns.push_back({name, Kind::number});
-        if (with_intervals) extremes.columns.push_back({.heading = "interval", .kind = Kind::words, .attached = true});
+        table.columns.push_back({name, Kind::number});
+        if (with_intervals) table.columns.push_back({.heading = "interval", .kind = Kind::words, .attached = true});
     }
-    for (const char* name : {"lowest", "highest"}) {
-        ends.columns.push_back({name});
-        ends.columns.push_back({.heading = "", .kind = Kind::number, .attached = true});
-    }
-    for (Table* table : {&extremes, &ends}) table->columns.emplace_back();  // left out where the others need its place
+    table.columns.emplace_back();
     for (const Disparity& of : disparities) {
-        TableRow& row = extremes.rows.emplace_back(TableRow{of.criterion});
+        TableRow& row = table.rows.emplace_back(TableRow{of.criterion});
         if (of.difference.defined() && of.slices < slices)
             row.cells.front().footnote = footnotes.number(
                 fmt::format("between {} of the {} slices: it has no value in the others", of.slices, slices));
@@ -85,19 +79,39 @@ void add_disparities_of_column(Document& document, std::span<const Disparity> di
         };
         add(of.difference, of.difference_interval, 0);
         add(of.ratio, of.ratio_interval, 1);
+    }
+    return table;
+}
+
+/// Which slices are the lowest and the highest.
+Table ends_of(std::span<const Disparity> disparities) {
+    Table table{.title = "Between which of them", .columns = {{"", Kind::id}}, .divisible = true};
+    for (const char* name : {"lowest", "highest"}) {
+        table.columns.push_back({name});
+        table.columns.push_back({.heading = "", .kind = Kind::number, .attached = true});
+    }
+    table.columns.emplace_back();
+    for (const Disparity& of : disparities) {
         if (!of.difference.defined()) continue;
-        TableRow& at = ends.rows.emplace_back(TableRow{of.measure});
+        TableRow& row = table.rows.emplace_back(TableRow{of.measure});
         for (const Disparity::End& end : {of.lowest, of.highest}) {
-            at.cells.emplace_back(printable(end.slice, longest_name));
-            at.cells.emplace_back(end.value);
+            row.cells.emplace_back(printable(end.slice, longest_name));
+            row.cells.emplace_back(end.value);
         }
     }
-    document.add_apart(std::move(extremes));
+    return table;
+}
+
+void add_disparities_of_column(Document& document, std::span<const Disparity> disparities) {
+    const std::size_t slices = std::ranges::max(disparities, {}, &Disparity::slices).slices;
+    const bool with_intervals = disparities.front().difference_interval.has_value();
+    Footnotes footnotes;
+    document.add_apart(extremes_of(disparities, slices, with_intervals, footnotes));
     document.add(Line{fmt::format("The highest slice less the lowest, and the lowest over the highest.{}",
                                   with_intervals ? " Intervals hold all pairs of slices together." : ""),
                       Tone::quiet, 2});
     document.add_footnotes(std::move(footnotes));
-    if (!ends.rows.empty()) document.add_apart(std::move(ends));
+    if (Table ends = ends_of(disparities); !ends.rows.empty()) document.add_apart(std::move(ends));
 }
 
 /// Of a measure the slices that a search shows; JSON and CSV have all.

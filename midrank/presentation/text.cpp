@@ -215,7 +215,7 @@ std::string Layout::text(std::size_t width, bool all_rows) const {
 std::vector<std::size_t> shown_columns(const Table& table) {
     std::vector<std::size_t> shown;
     for (std::size_t c = 0; c < table.columns.size(); ++c)
-        if (table.columns[c].kind != Kind::data) shown.push_back(c);
+        if (table.columns[c].for_people()) shown.push_back(c);
     return shown;
 }
 
