@@ -5,6 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/data_options.hpp"
+#include "cli/measure_options.hpp"
 #include "cli/output_options.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/evaluation/reading_notes.hpp"

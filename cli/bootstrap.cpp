@@ -97,7 +97,7 @@ Command add_bootstrap(CLI::App& program) {
                     "The bootstrap in full: standard error, bias and every interval of a measure or a threshold.");
     auto options = std::make_shared<BootstrapOptions>();
     options->data.declare(*app);
-    options->data.declare_soft_labels(*app);
+    options->data.columns().declare_soft_labels(*app);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES",
                "ids or families, as in roc_auc,r_b,max_f1 (roc_auc, or the main ones of another task); an optimum also "

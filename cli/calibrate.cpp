@@ -37,7 +37,7 @@ int run_calibrate(const CalibrateOptions& options) {
     CalibrateRequest request{.method = method_of(options.method),
                              .replicates = options.replicates,
                              .seed = static_cast<std::uint64_t>(options.seed)};
-    options.data.refuse_idle_gains({});
+    options.data.columns().refuse_idle_gains({});
     answer(options.data, options.output, [&](const EvidenceSet& evidence, Progress& progress) {
         request.progress = [&](std::int64_t done) { progress.show("Fitting maps", done, options.replicates); };
         return calibrate(evidence, request);

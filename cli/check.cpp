@@ -71,7 +71,7 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
     std::vector<Condition> conditions = read_conditions(asked.conditions, evidence.origin().task);
     std::vector<MeasureRequest> measures;
     std::ranges::transform(conditions, std::back_inserter(measures), &Condition::requested);
-    options.data.refuse_idle_gains(measures);
+    options.data.columns().refuse_idle_gains(measures);
     if (options.threshold.is_idle(measures)) {
         progress.clear();
         say("--threshold changed nothing: none of these conditions is on a measure of a threshold.");
@@ -146,7 +146,7 @@ Command add_check(CLI::App& program) {
         add_command(program, "check", "A gate for models: exit code 1 and the reason where a measure falls short.");
     auto options = std::make_shared<CheckOptions>();
     options->data.declare(*app);
-    options->data.declare_soft_labels(*app);
+    options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
     add_texts(
         *app, "--min", options->least,

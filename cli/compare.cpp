@@ -62,7 +62,7 @@ int run_compare(const CompareOptions& options) {
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
         CompareRequest asked = request;
         asked.measures = named_measures(options.measures, evidence.origin().task);
-        options.data.refuse_idle_gains(asked.measures);
+        options.data.columns().refuse_idle_gains(asked.measures);
         asked.comparison.intervals = std::move(*intervals);
         asked.comparison.progress =
             progress.steps({"Swapping predictions", swaps_of(options.permutations), {"--permutations", 1000}});
@@ -77,7 +77,7 @@ Command add_compare(CLI::App& program) {
     auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
     auto options = std::make_shared<CompareOptions>();
     options->data.declare(*app, false);
-    options->data.declare_soft_labels(*app);
+    options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
     options->data.declare_baseline(*app);
     add_texts(*app, "--measures", options->measures,

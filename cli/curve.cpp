@@ -168,7 +168,7 @@ Command add_curve(CLI::App& program) {
     auto* app = add_command(program, "curve", "The points of a curve: ROC, precision-recall, gain, lift and others.");
     auto options = std::make_shared<CurveOptions>();
     options->data.declare(*app);
-    options->data.declare_soft_labels(*app);
+    options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
     add_texts(
         *app, "--kind", options->kinds,

@@ -3,18 +3,15 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/certified.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/evaluation/summary_file.hpp"
-#include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
-#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/sources/byte_count.hpp"
 #include "midrank/sources/data_files.hpp"
@@ -30,55 +27,6 @@
 
 namespace midrank {
 namespace {
-
-WeightKind weight_kind_of(const std::string& name) {
-    return static_cast<WeightKind>(std::ranges::find(names_of_weight_kinds, name) - names_of_weight_kinds.begin());
-}
-
-/// "setosa=p_0": the class and its column.
-ClassColumn class_score_of(const std::string& text) {
-    const auto equals = text.find('=');
-    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-        throw Error("--score-of takes a class and its column, as in --score-of setosa=p_0, not " + quoted(text) + ".");
-    return {text.substr(0, equals), text.substr(equals + 1)};
-}
-
-/// "0.1=q10": the level and its column.
-QuantileColumn quantile_of(const std::string& text) {
-    const auto equals = text.find('=');
-    const auto level = parse_number(text.substr(0, equals));
-    if (equals == std::string::npos || equals + 1 == text.size() || !level || !(*level > 0 && *level < 1))
-        throw Error("--quantile takes a level between 0 and 1 and its column, as in --quantile 0.1=q10, not " +
-                    quoted(text) + ".");
-    return {*level, text.substr(equals + 1)};
-}
-
-/// "a,b,c", as one option or several.
-std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
-    std::vector<std::string> classes;
-    for (const std::string& list : lists) {
-        for (const std::string& name : parts_of(list)) {
-            if (name.empty() || std::ranges::find(classes, name) != classes.end())
-                throw Error(
-                    "--classes takes the names of the classes in order, each once, as in --classes low,middle,high.");
-            classes.push_back(name);
-        }
-    }
-    return classes;
-}
-
-/// "a,b", as one option or several; none where they are all that is not positive.
-std::vector<std::string> negative_labels(const std::vector<std::string>& lists) {
-    std::vector<std::string> names;
-    for (const std::string& list : lists) {
-        for (const std::string& name : parts_of(list)) {
-            if (name.empty())
-                throw Error("--negative takes labels, as in --negative a,b, or the word rest for all others.");
-            if (name != "rest") names.push_back(name);
-        }
-    }
-    return names;
-}
 
 /// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
 /// once a part takes no time.
@@ -115,92 +63,17 @@ void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
         std::string("CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several "
                     "make one data set") +
             (summaries ? "; most commands take summary files (.mrk), too" : ""));
-    const std::string columns = "Columns";
-    add_text(command, "--label", label_,
-             {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
-    add_texts(
-        command, "--score", roles_.scores,
-        {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
-    add_texts(command, "--negate", roles_.negated,
-              {columns, "COLUMN", "a score whose low values speak for positives: its negative is the score"});
-    add_texts(
-        command, "--predicted", roles_.predicted,
-        {columns, "COLUMN",
-         "the class that a model predicts, where there are no scores or several classes; of a regression the number"});
-    add_texts(command, "--score-of", score_of_,
-              {columns, "CLASS=COLUMN", "of several classes: what a model says of one of them"});
-    add_texts(command, "--score-prefix", roles_.score_prefixes,
-              {columns, "TEXT",
-               "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
-    add_texts(command, "--classes", classes_,
-              {columns, "A,B,C", "all classes in their order, where it means something"});
-    add_text(
-        command, "--label-prefix", roles_.label_prefix,
-        {columns, "TEXT",
-         "several labels: how their columns of 0 and 1 begin, as label_ for label_sky, label_sea (found: label_)"});
-    add_texts(command, "--predicted-prefix", roles_.predicted_prefixes,
-              {columns, "TEXT",
-               "the same for whether a model predicts them, or --score-prefix for their scores (found: predicted_, "
-               "score_)"});
-    add_texts(command, "--quantile", quantiles_,
-              {columns, "LEVEL=COLUMN",
-               "of a regression: the column of a predicted quantile, as 0.1=q10, once for each level"});
-    add_text(
-        command, "--quantile-prefix", roles_.quantile_prefix,
-        {columns, "TEXT", "the same by the beginning of the columns' names, as q_ for q_0.1, q_0.9 or q_10, q_90"});
-    add_choice(command, "--task", task_, task_choices(),
-               {columns, "",
-                "what the label is: one of two classes, of several, of several in order, a number, what a row is "
-                "worth to its query, or several labels (guessed)"});
-    add_text(command, "--gain-if-flagged", roles_.gain_if_flagged,
-             {columns, "COLUMN",
-              "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
-    add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row, 0 or more (1)"});
-    add_choice(
-        command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
-        {columns, "",
-         "what a weight says: how many equal rows it stands for (frequency), 1 / the chance to be drawn "
-         "(sampling), how much the row matters (importance); guessed: frequency if all are whole, else sampling"});
-    if (slices)
-        add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
-    add_text(command, "--cluster", roles_.cluster,
-             {columns, "COLUMN", "rows that belong together, as those of one patient: intervals take them together"});
-    add_text(command, "--query", roles_.query,
-             {columns, "COLUMN",
-              "rows are ranked within each of its values; the label says how relevant they are (0: not)"});
-    add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
-    add_text(command, "--positive", roles_.positive,
-             {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
-    add_texts(command, "--negative", negatives_,
-              {columns, "A,B",
-               "beside --positive: the labels that count as negative, and other rows are left out; rest: all others "
-               "(rest)"});
-    const std::string rows = "Rows";
-    add_choice(command, "--missing", missing_, {"refuse", "drop"},
-               {rows, "", "what to do with a row that lacks a value (refuse)"});
-    add_texts(command, "--missing-value", roles_.missing_words,
-              {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+    columns_.declare(command, slices);
     dialect_.declare(command);
     memory_.declare(command);
     add_threads(command, threads_);
     add_progress(command, progress_);
 }
 
-void DataOptions::declare_fold(CLI::App& command) {
-    add_text(command, "--fold", fold_,
-             {"Columns", "COLUMN",
-              "the fold of each row, where scores come from a cross-validation: adds the mean over folds"});
-}
-
 void DataOptions::declare_baseline(CLI::App& command) {
     add_flag(
         command, "--add-baseline", add_baseline_, "Columns",
         "add a model that says the same of every row: the most frequent class, the share of positives, or the mean");
-}
-
-void DataOptions::declare_soft_labels(CLI::App& command) {
-    add_flag(command, "--soft-labels", roles_.soft_labels, "Columns",
-             "the label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative");
 }
 
 void DataOptions::declare_approximate(CLI::App& command) {
@@ -227,7 +100,7 @@ std::optional<double> DataOptions::certified() const {
     if (add_baseline_)
         throw Error(
             "--add-baseline takes the mean of all rows, and --certified keeps none of them. Leave one of them out.");
-    refuse_for_cells(roles_);
+    columns_.refuse_for_cells();
     if (prevalence_ || standard_)
         throw Error("--certified counts rows, and " + std::string(prevalence_ ? "--prevalence" : "--standardise-to") +
                     " weights them. Leave one of them out.");
@@ -252,14 +125,6 @@ void DataOptions::declare_standard(CLI::App& command) {
          "which needs no labels, or given ones as in a=0.3,b=0.7"});
 }
 
-void DataOptions::refuse_idle_gains(const std::vector<MeasureRequest>& requested) const {
-    const auto is_of_gains = [](const MeasureRequest& one) { return one.measure->needs == Needs::gains; };
-    if (roles_.gain_if_flagged && std::ranges::none_of(requested, is_of_gains))
-        throw Error(
-            "--gain-if-flagged is for measures of gains, and none of them is asked for. Leave it out, or ask midrank "
-            "evaluate for one, as for total_gain_of_flagging.");
-}
-
 SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std::string>& notes) const {
     const std::string& to = *standard_;
     if (to.find('=') != std::string::npos && !std::filesystem::exists(to)) return read_slice_shares(parts_of(to));
@@ -268,7 +133,7 @@ SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std
             "Standard input cannot be both the predictions and what --standardise-to names: name a file for one.");
     if (is_summary_file(to)) return slice_shares_of(read_summary_file(to), column, to);
     const auto source = open_source({to}, dialect_.source_options(), notes);
-    return slice_shares_of(*source, column, missing_ == "drop" ? Missing::drop : Missing::refuse, roles_.missing_words);
+    return slice_shares_of(*source, column, columns_.missing(), columns_.missing_words());
 }
 
 std::vector<std::string> DataOptions::inputs() const {
@@ -294,7 +159,7 @@ std::optional<PrevalenceRequest> DataOptions::prevalence() const {
         throw Error("--prevalence-by slice goes with --prevalence, the share of positives that each slice is to have.");
     if (!prevalence_) return std::nullopt;
     PrevalenceRequest request = read_prevalence(*prevalence_, prevalence_by_.has_value());
-    request.fold = fold_.value_or("");
+    request.fold = columns_.fold().value_or("");
     return request;
 }
 
@@ -310,20 +175,7 @@ void DataOptions::with_source(
     SourceOptions dialect = dialect_.source_options();
     dialect.unpacked_bytes = &unpacked;
     const auto source = open_source(files_, dialect, notes);
-    Roles requested = roles_;
-    requested.label = label_.value_or("");
-    requested.weight_kind = weight_kind_of(weight_kind_);
-    if (requested.weight_kind != WeightKind::guessed && !requested.weight)
-        throw Error("--weight-kind says what the weights of --weight are: name their column, or leave it out.");
-    if (fold_) requested.slices.push_back(*fold_);
-    requested.missing = missing_ == "drop" ? Missing::drop : Missing::refuse;
-    requested.task = task_named(task_);
-    for (const std::string& text : score_of_) requested.class_scores.push_back(class_score_of(text));
-    for (const std::string& text : quantiles_) requested.quantiles.push_back(quantile_of(text));
-    requested.classes = listed_classes(classes_);
-    requested.negatives = negative_labels(negatives_);
-    if (!negatives_.empty() && !requested.positive)
-        throw Error("--negative says what stands against the positive label: name that one with --positive.");
+    const Roles requested = columns_.requested();
     const Roles roles = resolve_roles(requested, *source, notes);
     CountedSource counted(*source, progress);
     LimitedSource limited(
@@ -371,7 +223,7 @@ GatheredRows DataOptions::gathered(std::vector<std::string>& notes, Progress& pr
 
 EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Progress& progress,
                                            const Plan& plan) const {
-    if (task_named(task_) != TaskKind::regression) {
+    if (columns_.task() != TaskKind::regression) {
         throw Error(
             "--approximate is for predicted numbers, which some of the rows do not tell from classes: say --task "
             "regression with it, or leave it out.");
@@ -452,17 +304,8 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
     return of;
 }
 
-bool DataOptions::names_columns() const {
-    return roles_.label_prefix || roles_.gain_if_flagged || !roles_.predicted_prefixes.empty() ||
-           !roles_.predicted.empty() || !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() ||
-           !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ || roles_.weight ||
-           roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
-           !roles_.scores.empty() || !roles_.negated.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" ||
-           add_baseline_ || roles_.soft_labels;
-}
-
 bool DataOptions::says_how_text_is_read() const {
-    return missing_ != "refuse" || !roles_.missing_words.empty() || dialect_.given();
+    return columns_.missing() != Missing::refuse || !columns_.missing_words().empty() || dialect_.given();
 }
 
 EvidenceSet DataOptions::merged_summaries() const {
@@ -470,7 +313,7 @@ EvidenceSet DataOptions::merged_summaries() const {
         throw Error(
             "--add-baseline makes a model of the rows, and a summary keeps none of them. Name the files of the rows.");
     }
-    if (names_columns()) {
+    if (columns_.choose_columns()) {
         throw Error(
             "A summary keeps the columns that were chosen when it was made, so leave out --label, --score and the "
             "like. To "
@@ -492,6 +335,30 @@ EvidenceSet DataOptions::merged_summaries() const {
     return all;
 }
 
+EvidenceSet DataOptions::evidence_of_summaries(const std::optional<PrevalenceRequest>& prevalence) const {
+    EvidenceSet evidence = merged_summaries();
+    need_all_rows(evidence);
+    if (approximate_) throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
+    if (!takes_approximate_) need_every_row(evidence);
+    if (certified()) throw Error("--certified says how rows are read, and these are summaries: leave it out.");
+    if (!takes_certified_) evidence.need_every_score();
+    return prevalence ? at_prevalence(evidence, *prevalence) : std::move(evidence);
+}
+
+GatheredRows DataOptions::evidence_of_rows(Progress& progress, const std::function<Plan(TaskKind)>& wanted) const {
+    std::vector<std::string> notes;
+    GatheredRows found;
+    if (certified()) {
+        found.evidence = gathered_in_cells(notes, progress, wanted(TaskKind::binary));
+    } else if (approximate_) {
+        found.evidence = gathered_in_parts(notes, progress, wanted(TaskKind::regression));
+    } else {
+        found = gathered(notes, progress, wanted);
+    }
+    found.evidence.set_source(files_, std::move(notes));
+    return found;
+}
+
 void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                                 const PlanOfTask& plan) const {
     with_threads(static_cast<int>(threads_), [this, &work, &plan] {
@@ -502,94 +369,22 @@ void DataOptions::with_evidence(const std::function<void(const EvidenceSet&, Pro
             found.prevalence = prevalence;
             return found;
         };
-        const auto go_on = [&](const EvidenceSet& evidence) {
-            if (says_notes_) progress.say_where_it_lasts(reading_notes(evidence));
-            progress.expect_rounds(rounds_of(evidence));
-            progress.show("Evaluating");
-            work(evidence, progress);
-            progress.say_notes();
-            progress.say_idle_steps();
-        };
-        if (std::ranges::any_of(files_, is_summary_file)) {
-            EvidenceSet evidence = merged_summaries();
-            need_all_rows(evidence);
-            if (approximate_)
-                throw Error("--approximate says how rows are read, and these are summaries: leave it out.");
-            if (!takes_approximate_) need_every_row(evidence);
-            if (certified()) throw Error("--certified says how rows are read, and these are summaries: leave it out.");
-            if (!takes_certified_) evidence.need_every_score();
-            if (prevalence) evidence = at_prevalence(evidence, *prevalence);
-            go_on(standardised_if_asked(std::move(evidence), wanted));
-            return;
-        }
-        std::vector<std::string> notes;
-        GatheredRows found;
-        if (certified()) {
-            found.evidence = gathered_in_cells(notes, progress, wanted(TaskKind::binary));
-        } else if (approximate_) {
-            found.evidence = gathered_in_parts(notes, progress, wanted(TaskKind::regression));
-        } else {
-            found = gathered(notes, progress, wanted);
-        }
-        found.evidence.set_source(files_, std::move(notes));
-        go_on(standardised_if_asked(std::move(found.evidence), wanted));
+        GatheredRows found = std::ranges::any_of(files_, is_summary_file)
+                                 ? GatheredRows{.evidence = evidence_of_summaries(prevalence)}
+                                 : evidence_of_rows(progress, wanted);
+        const EvidenceSet evidence = standardised_if_asked(std::move(found.evidence), wanted);
+        if (says_notes_) progress.say_where_it_lasts(reading_notes(evidence));
+        progress.expect_rounds(rounds_of(evidence));
+        progress.show("Evaluating");
+        work(evidence, progress);
+        progress.say_notes();
+        progress.say_idle_steps();
     });
 }
 
 void say_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& said) {
     for (const std::string& note : notes)
         if (std::ranges::find(said, note) == said.end()) say(note);
-}
-
-std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task) {
-    return lists.empty() ? std::vector<MeasureRequest>() : read_measures(joined(lists), task);
-}
-
-void refuse_misspelt_measures(const std::vector<std::string>& lists) {
-    if (!lists.empty()) refuse_unknown_measures(joined(lists));
-}
-
-void ThresholdOption::declare(CLI::App& command, const std::string& description) {
-    add_text(command, "--threshold", text_,
-             {"Measures", "T", description + " (0.5 for probabilities, 0 for scores of both signs)"});
-}
-
-std::optional<ThresholdRule> ThresholdOption::rule() const {
-    if (!text_) return std::nullopt;
-    return ThresholdRule::read(*text_);
-}
-
-bool ThresholdOption::is_idle(const std::vector<MeasureRequest>& requested) const {
-    return text_ && std::ranges::none_of(requested, depends_on_threshold);
-}
-
-void ThresholdOption::refuse_idle(const std::vector<MeasureRequest>& requested) const {
-    if (is_idle(requested))
-        throw Error(
-            "--threshold is where measures of a threshold are read, and none of them is asked for. Name one, such as "
-            "f1, or leave it out.");
-}
-
-std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const std::vector<std::string>& lists,
-                                              const DataOptions& data, const ThresholdOption& threshold) {
-    const TaskKind task = evidence.origin().task;
-    if (lists.empty() && task != TaskKind::binary) return {};
-    std::vector<MeasureRequest> requested = studied_measures(named_measures(lists, task), evidence);
-    if (evidence.holds<OnlyClasses>() && std::ranges::none_of(requested, at_a_threshold))
-        throw NeedsOptions(
-            "Here are predicted classes and no scores, so measures of ranking and of probabilities have no value. Name "
-            "some of a confusion matrix with --measures, or a column of scores with --score.",
-            lists.empty() ? std::vector<std::string>{"--measures", "f1"} : std::vector<std::string>());
-    data.refuse_idle_gains(requested);
-    // Other tasks have none, which is said where it is met.
-    if (task == TaskKind::binary || task == TaskKind::multilabel) threshold.refuse_idle(requested);
-    return requested;
-}
-
-std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
-                                                    const DataOptions& data, const ThresholdOption& threshold) {
-    need_two_classes(evidence);
-    return measures_of_study(evidence, lists, data, threshold);
 }
 
 }  // namespace midrank

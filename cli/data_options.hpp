@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "cli/column_options.hpp"
 #include "cli/dialect_options.hpp"
 #include "cli/memory_option.hpp"
 #include "cli/progress.hpp"
@@ -9,7 +10,6 @@
 #include "midrank/evaluation/evidence_in_parts.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/standardise.hpp"
-#include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/sources/source_options.hpp"
@@ -39,9 +39,9 @@ public:
     /// All that is read, which no output may replace.
     std::vector<std::string> inputs() const;
     void declare(CLI::App& command, bool slices = true, bool summaries = true);
-    /// --fold: a column of slices that are folds.
-    void declare_fold(CLI::App& command);
-    const std::optional<std::string>& fold() const noexcept { return fold_; }
+    /// Which column plays which part.
+    ColumnOptions& columns() noexcept { return columns_; }
+    const ColumnOptions& columns() const noexcept { return columns_; }
     /// --add-baseline: a model that knows no row.
     void declare_baseline(CLI::App& command);
     /// --approximate, for the commands that can do with bounds of some values.
@@ -50,8 +50,6 @@ public:
     void declare_certified(CLI::App& command);
     /// How near values are to be known, if bounds are enough. Throws Error for what is no such number.
     std::optional<double> certified() const;
-    /// --soft-labels, for the commands that can do with rows of both classes.
-    void declare_soft_labels(CLI::App& command);
     /// --prevalence, for the commands whose values and intervals can be those of another share of positives.
     void declare_prevalence(CLI::App& command, bool slices);
     /// --standardise-to, for the commands whose values can be those of another mix of slices.
@@ -59,13 +57,8 @@ public:
     bool standardises() const noexcept { return standard_.has_value(); }
     /// How text is read may be said beside summaries, for a baseline is read, too.
     void let_read_baseline() noexcept { reads_other_text_ = true; }
-    /// These rows may be some of several parts, of which each may lack the label that --positive names.
-    void let_positive_lack() noexcept { roles_.positive_may_lack = true; }
     /// Nothing but the files.
     void declare_files(CLI::App& command, const std::string& description);
-
-    /// Throws Error where --gain-if-flagged names a column, and none of the measures is of gains.
-    void refuse_idle_gains(const std::vector<MeasureRequest>& requested) const;
 
     /// Reads the predictions, or summary files of some, and calls `work`, both with at most as many threads as the user allows.
     /// What was decided in reading is said after the work, or meanwhile where it lasts.
@@ -77,6 +70,8 @@ public:
     EvidenceSet merged_summaries() const;
 
 private:
+    EvidenceSet evidence_of_summaries(const std::optional<PrevalenceRequest>& prevalence) const;
+    GatheredRows evidence_of_rows(Progress& progress, const std::function<Plan(TaskKind)>& wanted) const;
     /// Opens the files, settles what their columns are, as found and as `requested`, and calls `read`. Rows that need more than
     /// `limit(roles)` are refused.
     void with_source(std::vector<std::string>& notes, Progress& progress,
@@ -91,7 +86,6 @@ private:
     /// The same with scores in cells, read again with more of them until there are as many as the plan needs.
     EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
-    bool names_columns() const;
     bool says_how_text_is_read() const;
     std::optional<PrevalenceRequest> prevalence() const;
     /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
@@ -100,11 +94,8 @@ private:
     EvidenceSet standardised_if_asked(EvidenceSet evidence, const std::function<Plan(TaskKind)>& wanted) const;
 
     std::vector<std::string> files_;
-    Roles roles_;
-    std::optional<std::string> label_, fold_, prevalence_, prevalence_by_, standard_, certified_;
-    std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";
-    std::vector<std::string> quantiles_;
-    std::vector<std::string> score_of_, classes_, negatives_;
+    ColumnOptions columns_;
+    std::optional<std::string> prevalence_, prevalence_by_, standard_, certified_;
     DialectOptions dialect_;
     MemoryOption memory_;
     std::int64_t threads_ = 0;
@@ -116,34 +107,5 @@ private:
 
 /// Says the notes of an answer, but for those that with_evidence has said: those of the evidence.
 void say_further_notes(const std::vector<std::string>& notes, const std::vector<std::string>& said);
-
-/// What --measures names among the measures of the task; nothing where it is left out.
-std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task = TaskKind::binary);
-/// Throws Error for a name that no task has: before the work, for the task is known only then.
-void refuse_misspelt_measures(const std::vector<std::string>& lists);
-
-/// --threshold, for the commands that read a confusion matrix.
-class ThresholdOption {
-public:
-    /// `description` goes on with what holds where the user names none.
-    void declare(CLI::App& command, const std::string& description);
-    /// None where the user names none. Throws Error for what is no threshold.
-    std::optional<ThresholdRule> rule() const;
-    /// Whether the user names one, and none of the measures depends on it.
-    bool is_idle(const std::vector<MeasureRequest>& requested) const;
-    /// Throws Error where it is.
-    void refuse_idle(const std::vector<MeasureRequest>& requested) const;
-
-private:
-    std::optional<std::string> text_;
-};
-
-/// What --measures names for a command that looks at these measures alone; where it is left out roc_auc, or nothing for another task,
-/// which has main measures of its own. Throws Error for an option that none of them heeds.
-std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const std::vector<std::string>& lists,
-                                              const DataOptions& data, const ThresholdOption& threshold);
-/// The same for a command of two classes. Throws Error for data of another task.
-std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
-                                                    const DataOptions& data, const ThresholdOption& threshold);
 
 }  // namespace midrank

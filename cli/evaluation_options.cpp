@@ -12,11 +12,11 @@ namespace midrank {
 
 void EvaluationOptions::declare(CLI::App& command, bool for_page) {
     data_.declare(command);
-    data_.declare_soft_labels(command);
+    data_.columns().declare_soft_labels(command);
     data_.declare_baseline(command);
     data_.declare_prevalence(command, true);
     if (!for_page) {
-        data_.declare_fold(command);
+        data_.columns().declare_fold(command);
         data_.declare_standard(command);
         data_.declare_approximate(command);
         data_.declare_certified(command);
@@ -54,7 +54,7 @@ EvaluateRequest EvaluationOptions::request(TaskKind task, Progress& progress) co
     return {.measures = named_measures(measures_, task),
             .threshold = threshold_.rule(),
             .intervals = intervals_.request(progress),
-            .fold = data_.fold(),
+            .fold = data_.columns().fold(),
             .fairness = fairness_ ? std::optional(FairnessRequest{smallest_slice_}) : std::nullopt,
             .search = slice_search_ ? std::optional(SliceSearchRequest{smallest_slice_}) : std::nullopt,
             .certified = data_.certified()};

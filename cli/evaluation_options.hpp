@@ -4,6 +4,7 @@
 
 #include "cli/data_options.hpp"
 #include "cli/interval_options.hpp"
+#include "cli/measure_options.hpp"
 #include "midrank/charts/report_content.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 

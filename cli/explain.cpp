@@ -22,7 +22,7 @@ int run_explain(const ExplainOptions& options) {
     const ExplainRequest request{.printed = PrintedNumber::read(*options.value),
                                  .tool = options.tool.value_or(""),
                                  .threshold = options.threshold.rule()};
-    options.data.refuse_idle_gains({});
+    options.data.columns().refuse_idle_gains({});
     answer(options, [&](const EvidenceSet& evidence, Progress&) { return explain(evidence, request); });
     return exit_success;
 }

@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/data_options.hpp"
+#include "cli/measure_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
@@ -125,8 +126,8 @@ Command add_summarize(CLI::App& program) {
         "What measures need of predictions, as a file: to merge, to share instead of rows, to evaluate later.");
     auto options = std::make_shared<SummarizeOptions>();
     options->data.declare(*app);
-    options->data.let_positive_lack();
-    options->data.declare_soft_labels(*app);
+    options->data.columns().let_positive_lack();
+    options->data.columns().declare_soft_labels(*app);
     options->data.declare_approximate(*app);
     options->data.declare_certified(*app);
     const std::string group = "Second round";

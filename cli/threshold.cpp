@@ -36,7 +36,7 @@ Command add_threshold(CLI::App& program) {
         add_command(program, "threshold", "Operating points by rule: where to put the threshold, and what that gives.");
     auto options = std::make_shared<ThresholdOptions>();
     options->data.declare(*app, false);
-    options->data.declare_soft_labels(*app);
+    options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
     add_texts(
         *app, "--rule", options->rules,

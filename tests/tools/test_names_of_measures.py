@@ -33,7 +33,7 @@ ALLOWED = {
     "midrank/presentation/permutation_": "the Mann-Whitney test stands beside the area that it is the test of",
     "midrank/presentation/json_parts.cpp": "the prevalence for which a report was made, which is no measure of its rows",
     "cli/reported_baseline.cpp": "the same, read back",
-    "cli/data_options.cpp": "the measure that is proposed for predicted classes",
+    "cli/measure_options.cpp": "the measure that is proposed for predicted classes",
     "cli/curve.cpp": "the curve that is written where nobody names one",
     "cli/train_eval.cpp": "what train-eval computes where nobody names a measure",
     "studies/learning/cascade.cpp": "the threshold at which Sumpter's cascade hands on",

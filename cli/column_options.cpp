@@ -1,0 +1,181 @@
+#include "cli/column_options.hpp"
+
+#include "cli/options.hpp"
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/evaluation/certified.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <algorithm>
+
+namespace midrank {
+namespace {
+
+WeightKind weight_kind_of(const std::string& name) {
+    return static_cast<WeightKind>(std::ranges::find(names_of_weight_kinds, name) - names_of_weight_kinds.begin());
+}
+
+/// "setosa=p_0": the class and its column.
+ClassColumn class_score_of(const std::string& text) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+        throw Error("--score-of takes a class and its column, as in --score-of setosa=p_0, not " + quoted(text) + ".");
+    return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+/// "0.1=q10": the level and its column.
+QuantileColumn quantile_of(const std::string& text) {
+    const auto equals = text.find('=');
+    const auto level = parse_number(text.substr(0, equals));
+    if (equals == std::string::npos || equals + 1 == text.size() || !level || !(*level > 0 && *level < 1))
+        throw Error("--quantile takes a level between 0 and 1 and its column, as in --quantile 0.1=q10, not " +
+                    quoted(text) + ".");
+    return {*level, text.substr(equals + 1)};
+}
+
+/// "a,b,c", as one option or several.
+std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
+    std::vector<std::string> classes;
+    for (const std::string& list : lists) {
+        for (const std::string& name : parts_of(list)) {
+            if (name.empty() || std::ranges::find(classes, name) != classes.end())
+                throw Error(
+                    "--classes takes the names of the classes in order, each once, as in --classes low,middle,high.");
+            classes.push_back(name);
+        }
+    }
+    return classes;
+}
+
+/// "a,b", as one option or several; none where they are all that is not positive.
+std::vector<std::string> negative_labels(const std::vector<std::string>& lists) {
+    std::vector<std::string> names;
+    for (const std::string& list : lists) {
+        for (const std::string& name : parts_of(list)) {
+            if (name.empty())
+                throw Error("--negative takes labels, as in --negative a,b, or the word rest for all others.");
+            if (name != "rest") names.push_back(name);
+        }
+    }
+    return names;
+}
+
+}  // namespace
+
+void ColumnOptions::declare(CLI::App& command, bool slices) {
+    const std::string columns = "Columns";
+    add_text(command, "--label", label_,
+             {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
+    add_texts(
+        command, "--score", roles_.scores,
+        {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
+    add_texts(command, "--negate", roles_.negated,
+              {columns, "COLUMN", "a score whose low values speak for positives: its negative is the score"});
+    add_texts(
+        command, "--predicted", roles_.predicted,
+        {columns, "COLUMN",
+         "the class that a model predicts, where there are no scores or several classes; of a regression the number"});
+    add_texts(command, "--score-of", score_of_,
+              {columns, "CLASS=COLUMN", "of several classes: what a model says of one of them"});
+    add_texts(command, "--score-prefix", roles_.score_prefixes,
+              {columns, "TEXT",
+               "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
+    add_texts(command, "--classes", classes_,
+              {columns, "A,B,C", "all classes in their order, where it means something"});
+    add_text(
+        command, "--label-prefix", roles_.label_prefix,
+        {columns, "TEXT",
+         "several labels: how their columns of 0 and 1 begin, as label_ for label_sky, label_sea (found: label_)"});
+    add_texts(command, "--predicted-prefix", roles_.predicted_prefixes,
+              {columns, "TEXT",
+               "the same for whether a model predicts them, or --score-prefix for their scores (found: predicted_, "
+               "score_)"});
+    add_texts(command, "--quantile", quantiles_,
+              {columns, "LEVEL=COLUMN",
+               "of a regression: the column of a predicted quantile, as 0.1=q10, once for each level"});
+    add_text(
+        command, "--quantile-prefix", roles_.quantile_prefix,
+        {columns, "TEXT", "the same by the beginning of the columns' names, as q_ for q_0.1, q_0.9 or q_10, q_90"});
+    add_choice(command, "--task", task_, task_choices(),
+               {columns, "",
+                "what the label is: one of two classes, of several, of several in order, a number, what a row is "
+                "worth to its query, or several labels (guessed)"});
+    add_text(command, "--gain-if-flagged", roles_.gain_if_flagged,
+             {columns, "COLUMN",
+              "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
+    add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row, 0 or more (1)"});
+    add_choice(
+        command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
+        {columns, "",
+         "what a weight says: how many equal rows it stands for (frequency), 1 / the chance to be drawn "
+         "(sampling), how much the row matters (importance); guessed: frequency if all are whole, else sampling"});
+    if (slices)
+        add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
+    add_text(command, "--cluster", roles_.cluster,
+             {columns, "COLUMN", "rows that belong together, as those of one patient: intervals take them together"});
+    add_text(command, "--query", roles_.query,
+             {columns, "COLUMN",
+              "rows are ranked within each of its values; the label says how relevant they are (0: not)"});
+    add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
+    add_text(command, "--positive", roles_.positive,
+             {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
+    add_texts(command, "--negative", negatives_,
+              {columns, "A,B",
+               "beside --positive: the labels that count as negative, and other rows are left out; rest: all others "
+               "(rest)"});
+    const std::string rows = "Rows";
+    add_choice(command, "--missing", missing_, {"refuse", "drop"},
+               {rows, "", "what to do with a row that lacks a value (refuse)"});
+    add_texts(command, "--missing-value", roles_.missing_words,
+              {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+}
+
+void ColumnOptions::declare_fold(CLI::App& command) {
+    add_text(command, "--fold", fold_,
+             {"Columns", "COLUMN",
+              "the fold of each row, where scores come from a cross-validation: adds the mean over folds"});
+}
+
+void ColumnOptions::declare_soft_labels(CLI::App& command) {
+    add_flag(command, "--soft-labels", roles_.soft_labels, "Columns",
+             "the label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative");
+}
+
+Roles ColumnOptions::requested() const {
+    Roles requested = roles_;
+    requested.label = label_.value_or("");
+    requested.weight_kind = weight_kind_of(weight_kind_);
+    if (requested.weight_kind != WeightKind::guessed && !requested.weight)
+        throw Error("--weight-kind says what the weights of --weight are: name their column, or leave it out.");
+    if (fold_) requested.slices.push_back(*fold_);
+    requested.missing = missing();
+    requested.task = task();
+    for (const std::string& text : score_of_) requested.class_scores.push_back(class_score_of(text));
+    for (const std::string& text : quantiles_) requested.quantiles.push_back(quantile_of(text));
+    requested.classes = listed_classes(classes_);
+    requested.negatives = negative_labels(negatives_);
+    if (!negatives_.empty() && !requested.positive)
+        throw Error("--negative says what stands against the positive label: name that one with --positive.");
+    return requested;
+}
+
+bool ColumnOptions::choose_columns() const {
+    return roles_.label_prefix || roles_.gain_if_flagged || !roles_.predicted_prefixes.empty() ||
+           !roles_.predicted.empty() || !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() ||
+           !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ || roles_.weight ||
+           roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
+           !roles_.scores.empty() || !roles_.negated.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" ||
+           roles_.soft_labels;
+}
+
+void ColumnOptions::refuse_for_cells() const { midrank::refuse_for_cells(roles_); }
+
+void ColumnOptions::refuse_idle_gains(const std::vector<MeasureRequest>& requested) const {
+    const auto is_of_gains = [](const MeasureRequest& one) { return one.measure->needs == Needs::gains; };
+    if (roles_.gain_if_flagged && std::ranges::none_of(requested, is_of_gains))
+        throw Error(
+            "--gain-if-flagged is for measures of gains, and none of them is asked for. Leave it out, or ask midrank "
+            "evaluate for one, as for total_gain_of_flagging.");
+}
+
+}  // namespace midrank
