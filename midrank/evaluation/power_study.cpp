@@ -66,9 +66,7 @@ PowerFinding finding_of(const MeasureRequest& requested, const PowerStudyRequest
         const double first = finding.pilot.number();
         finding.pilot = requested.answer(pilots[1].views).value.then([first](double second) { return first - second; });
     }
-    const IntervalMethod* asked = request.simulation.method;
-    const bool offered = asked != nullptr && offers(*requested.measure, asked->basis);
-    finding.method = compares ? "normal" : (offered ? *asked : standard_method(*requested.measure)).id;
+    finding.method = compares ? "normal" : method_for(*requested.measure, request.simulation.method).id;
 
     const PowerQuestion question{.requested = requested, .least = request.least, .most = request.most};
     for (const std::int64_t rows : request.sizes) finding.sizes.push_back(study.at(question, rows));

@@ -1,7 +1,6 @@
 #include "midrank/evaluation/slices.hpp"
 
-#include "midrank/base/error.hpp"
-#include "midrank/evaluation/prevalence_weights.hpp"
+#include "midrank/evaluation/rest_of_slice.hpp"
 #include "midrank/evaluation/shared_clusters.hpp"
 #include "midrank/inference/comparison_swaps.hpp"
 #include "midrank/inference/item_intervals.hpp"
@@ -11,10 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -43,119 +40,6 @@ IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, con
 }
 
 namespace {
-
-[[noreturn]] void refuse_foreign_slice() {
-    throw Error(
-        "The summary was not written by midrank: a slice has rows that its model lacks. Summarise the rows anew.");
-}
-
-}  // namespace
-
-std::vector<std::size_t> places_in(const Ranking& whole, const Ranking& slice) {
-    std::vector<std::size_t> places;
-    places.reserve(static_cast<std::size_t>(slice.distinct()));
-    std::int64_t place = 0;
-    for (std::int64_t tie = 0; tie < slice.distinct(); ++tie) {
-        while (place < whole.distinct() && whole.score(place) > slice.score(tie)) ++place;
-        if (place == whole.distinct() || whole.score(place) != slice.score(tie)) refuse_foreign_slice();
-        places.push_back(static_cast<std::size_t>(place));
-    }
-    return places;
-}
-
-namespace {
-
-/// The whole without the slice. Weights are numbers of rows.
-Ranking without(const Ranking& whole, const Ranking& slice) {
-    std::vector<double> positive;
-    std::vector<double> negative;
-    whole.visit_ties([&](std::int64_t, double p, double q) {
-        positive.push_back(p);
-        negative.push_back(q);
-    });
-    const std::vector<std::size_t> places = places_in(whole, slice);
-    slice.visit_ties([&](std::int64_t tie, double p, double q) {
-        const std::size_t place = places[static_cast<std::size_t>(tie)];
-        positive[place] -= p;
-        negative[place] -= q;
-        if (positive[place] < 0 || negative[place] < 0) refuse_foreign_slice();
-    });
-    return whole.with_whole_weights(positive, negative);
-}
-
-/// The rows of the whole that are not in the slice.
-class RestRows {
-public:
-    RestRows(const Rows& whole, const Rows& slice) {
-        std::visit([&](const auto& scores) { scores_ = std::vector(scores.begin(), scores.begin()); }, whole.scores);
-        rows_ = whole;
-        auto next = slice.numbers.begin();
-        for (std::size_t row = 0; row < whole.size(); ++row) {
-            const std::int64_t number = whole.numbers.empty() ? static_cast<std::int64_t>(row) : whole.numbers[row];
-            next = std::find_if(next, slice.numbers.end(), [number](std::int64_t other) { return other >= number; });
-            if (next != slice.numbers.end() && *next == number) continue;
-            std::visit(
-                [&](auto& scores) {
-                    using Score = typename std::remove_reference_t<decltype(scores)>::value_type;
-                    scores.push_back(std::get<std::span<const Score>>(whole.scores)[row]);
-                },
-                scores_);
-            positive_.push_back(whole.positive[row]);
-            if (!whole.weights.empty()) weights_.push_back(whole.weights[row]);
-            if (!whole.clusters.empty()) clusters_.push_back(whole.clusters[row]);
-        }
-        std::visit([this](const auto& scores) { rows_.scores = std::span(scores); }, scores_);
-        rows_.positive = positive_;
-        rows_.weights = weights_;
-        rows_.clusters = clusters_;
-        rows_.numbers = {};
-    }
-    RestRows(const RestRows&) = delete;
-    RestRows& operator=(const RestRows&) = delete;
-
-    const Rows& rows() const noexcept { return rows_; }
-    Ranking ranking() const {
-        Ranking found;
-        found.add(rows_);
-        return found;
-    }
-    /// Rows that have weights weigh so many times as much, by their class.
-    void multiply(double positive, double negative) {
-        for (std::size_t row = 0; row < weights_.size(); ++row)
-            weights_[row] *= positive_[row] != 0 ? positive : negative;
-    }
-
-private:
-    std::variant<std::vector<float>, std::vector<double>> scores_;
-    std::vector<std::uint8_t> positive_;
-    std::vector<double> weights_;
-    std::vector<std::int32_t> clusters_;
-    Rows rows_;
-};
-
-/// Where the share of positives is given: the rest of a slice weighs what it weighs among all rows, or has that share itself where the
-/// slice does.
-GivenPrevalence given_to_rest(const GivenPrevalence& of_all, const GivenPrevalence& of_slice, RestRows& rest) {
-    const Ranking ranking = rest.ranking();
-    if (of_slice == of_all || ranking.one_class()) return of_all;
-    const GivenPrevalence more = weights_at(ranking, of_all.prevalence);
-    rest.multiply(more.positive_factor, more.negative_factor);
-    return {.prevalence = of_all.prevalence,
-            .positive_factor = of_all.positive_factor * more.positive_factor,
-            .negative_factor = of_all.negative_factor * more.negative_factor,
-            .counted = of_all.counted,
-            .positives = more.positives / of_all.positive_factor,
-            .negatives = more.negatives / of_all.negative_factor};
-}
-
-/// Where a slice and its rest keep the weights of all rows, one has the items of a class that the other lacks: the difference varies by
-/// as much as if each side had drawn its own, from classes without end (docs/coverage.md).
-GivenPrevalence as_drawn_apart(GivenPrevalence mark) {
-    constexpr double without_end = 1e6;
-    mark.positives *= without_end;
-    mark.negatives *= without_end;
-    return mark;
-}
 
 /// With fewer items of a class, in the slice or outside, a difference is shown and not judged (docs/coverage.md).
 constexpr double fewest_judged = 30;
@@ -249,14 +133,37 @@ std::vector<Side> sides_of(std::span<const MeasureRequest> requested, const View
     return sides;
 }
 
+/// Measures whose differences can have intervals, and these differences.
+struct TestedDifferences {
+    std::vector<MeasureRequest> measures;
+    std::vector<RestDifference*> differences;
+};
+
+/// Puts the differences without intervals. `dependent`: the slice and its rest are not independent samples.
+TestedDifferences put_differences(std::vector<Result>& results, const RestOfSlice& rest, bool dependent,
+                                  const IntervalRequest& intervals) {
+    TestedDifferences tested;
+    for (Result& result : results) {
+        if (!result.answer.value.defined()) continue;
+        const Value of_rest = result.requested.answer(rest.views()).value;
+        const Value value = difference_of(result.answer.value, of_rest);
+        const Undefined why = value.defined() ? Undefined::test_not_supported : value.why();
+        result.rest_difference = RestDifference{value, why, why, why};
+        if (auto ratio = ratio_of(result.requested, result.answer.value, of_rest))
+            result.rest_difference->ratio = {*ratio, ratio->defined() ? why : ratio->why()};
+        if (!value.defined() || dependent || !is_judged(result.requested, intervals)) continue;
+        tested.measures.push_back(result.requested);
+        tested.differences.push_back(&*result.rest_difference);
+    }
+    return tested;
+}
+
 }  // namespace
 
 /// The intervals of both can be trusted far from the level that was asked for, too.
 bool is_judged(const MeasureRequest& requested, const IntervalRequest& intervals) {
-    const bool asked = intervals.method != nullptr && offers(*requested.measure, intervals.method->basis);
-    const Basis basis = (asked ? *intervals.method : standard_method(*requested.measure)).basis;
-    const bool closed = basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
-    return closed && !requested.measure->optimistic && !requested.measure->no_interval;
+    const Measure& measure = *requested.measure;
+    return rests_on_items(method_for(measure, intervals.method)) && !measure.optimistic && !measure.no_interval;
 }
 
 double level_of_each(double level, std::size_t intervals) {
@@ -290,58 +197,25 @@ void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice,
                           const IntervalRequest& intervals, std::optional<std::size_t> together) {
     if (slice.views.get<Ranking>().total() == whole.views.get<Ranking>().total())
         return put_all(results, Undefined::empty);
-    std::optional<RestRows> rest_rows;
-    if (needs_rows(whole, intervals)) {
-        if (whole.rows.size() == 0) return put_all(results, Undefined::needs_rows);
-        rest_rows.emplace(whole.rows, slice.rows);
-    }
-    Summaries of_rest;
-    Summaries of_slice;
-    Views inside_views = slice.views;
-    if (rest_rows && whole.views.has<GivenPrevalence>()) {
-        const auto& mark = slice.views.get<GivenPrevalence>();
-        of_rest.put(given_to_rest(whole.views.get<GivenPrevalence>(), mark, *rest_rows));
-        if (of_rest.get<GivenPrevalence>() == mark) {
-            of_rest.put(as_drawn_apart(mark));
-            of_slice.put(as_drawn_apart(mark));
-            of_slice.put(slice.views.get<Ranking>());
-            inside_views = Views(of_slice, slice.views.threshold());
-        }
-    }
-    const auto& ranking = whole.views.get<Ranking>();
-    of_rest.put(ranking.whole() ? without(ranking, slice.views.get<Ranking>()) : rest_rows->ranking());
-    const Views rest(of_rest, slice.views.threshold());
-    const Rows no_rows;
-    const Rows& rows = rest_rows ? rest_rows->rows() : no_rows;
-    const bool few = std::min(smaller_class(slice.views, slice.rows), smaller_class(rest, rows)) < fewest_judged;
-    const bool dependent = share_clusters(rows, slice.rows);
-
-    std::vector<MeasureRequest> tested;
-    std::vector<RestDifference*> of_tested;
-    for (Result& result : results) {
-        if (!result.answer.value.defined()) continue;
-        const Value of_rest_rows = result.requested.answer(rest).value;
-        const Value value = difference_of(result.answer.value, of_rest_rows);
-        const Undefined why = value.defined() ? Undefined::test_not_supported : value.why();
-        result.rest_difference = RestDifference{value, why, why, why};
-        if (auto ratio = ratio_of(result.requested, result.answer.value, of_rest_rows))
-            result.rest_difference->ratio = {*ratio, ratio->defined() ? why : ratio->why()};
-        if (!value.defined() || dependent || !is_judged(result.requested, intervals)) continue;
-        tested.push_back(result.requested);
-        of_tested.push_back(&*result.rest_difference);
-    }
+    const bool by_row = needs_rows(whole, intervals);
+    if (by_row && whole.rows.size() == 0) return put_all(results, Undefined::needs_rows);
+    const RestOfSlice rest(slice, whole, by_row);
+    const TestedDifferences tested = put_differences(results, rest, share_clusters(rest.rows(), slice.rows), intervals);
     const std::vector<double> levels = levels_of(intervals, together);
-    const auto inside = sides_of(tested, inside_views, slice.rows, intervals, levels);
-    const auto outside = sides_of(tested, rest, rows, intervals, levels);
-    for (std::size_t i = 0; i < tested.size(); ++i) {
-        const Range range = tested[i].range();
-        of_tested[i]->interval = difference_interval(inside[i], outside[i], 0, range);
-        if (auto& ratio = of_tested[i]->ratio; ratio && ratio->value.defined())
+    const auto inside = sides_of(tested.measures, rest.slice_views(), slice.rows, intervals, levels);
+    const auto outside = sides_of(tested.measures, rest.views(), rest.rows(), intervals, levels);
+    const bool few =
+        std::min(smaller_class(slice.views, slice.rows), smaller_class(rest.views(), rest.rows())) < fewest_judged;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+        const Range range = tested.measures[i].range();
+        RestDifference& difference = *tested.differences[i];
+        difference.interval = difference_interval(inside[i], outside[i], 0, range);
+        if (auto& ratio = difference.ratio; ratio && ratio->value.defined())
             ratio->interval = ratio_interval(inside[i], outside[i]);
         if (few) continue;
-        of_tested[i]->p = of_tested[i]->adjusted = p_value(inside[i], outside[i], range);
+        difference.p = difference.adjusted = p_value(inside[i], outside[i], range);
         if (together)
-            of_tested[i]->adjusted_interval = difference_interval(inside[i], outside[i], levels.size() - 1, range);
+            difference.adjusted_interval = difference_interval(inside[i], outside[i], levels.size() - 1, range);
     }
 }
 

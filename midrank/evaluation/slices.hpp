@@ -14,10 +14,6 @@
 
 namespace midrank {
 
-/// Where the ties of a slice stand in the ranking of all rows. Throws Error where one is not there, as only a summary has it that
-/// midrank did not write.
-std::vector<std::size_t> places_in(const Ranking& whole, const Ranking& slice);
-
 /// The level at which each of so many intervals must hold for all of them together to hold at `level`: its root. That is the
 /// max-T adjustment of slices that share no rows, whose errors are independent, and by Sidak's inequality (1967,
 /// doi:10.1080/01621459.1967.10482935) enough for normal ones that depend on each other, as slices of several columns do.

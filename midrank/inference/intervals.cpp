@@ -362,11 +362,6 @@ struct Together {
     std::vector<Drawn> drawn;
 };
 
-/// Whether what is known of single items tells the interval.
-bool rests_on_items(Basis basis) {
-    return basis == Basis::proportion || basis == Basis::ratio || basis == Basis::influence;
-}
-
 /// `chosen`: the method was asked for, and is not that of the measure.
 std::optional<Undefined> why_not_drawn(const Asked& asked, const AnalyticIntervals& analytic, const Measure& measure,
                                        const BootstrapMethod& method, bool chosen) {
@@ -396,8 +391,8 @@ void sort_in(Together& together, std::size_t i, const Asked& asked, const Analyt
         if (analytic.told_by_given_share(measure))
             return found.put(i, [&](double level) { return analytic.by_given_share(measure, level); });
     }
-    const IntervalMethod& method = chosen ? *asked.request.method : standard_method(measure);
-    if (analytic.given_shares() && (measure.optimistic || !rests_on_items(method.basis)))
+    const IntervalMethod& method = method_for(measure, asked.request.method);
+    if (analytic.given_shares() && (measure.optimistic || !rests_on_items(method)))
         return found.put(i, Undefined::slice_shares_given);
     if (method.basis == Basis::inversion) return together.by_inversion.push_back(i);
     if (method.basis == Basis::jackknife) {
@@ -587,6 +582,14 @@ const IntervalMethod& standard_method(const Measure& measure) {
     const auto* method = find_interval_method(id);
     assert(method != nullptr);
     return *method;
+}
+
+const IntervalMethod& method_for(const Measure& measure, const IntervalMethod* asked) {
+    return asked != nullptr && offers(measure, asked->basis) ? *asked : standard_method(measure);
+}
+
+bool rests_on_items(const IntervalMethod& method) {
+    return method.basis == Basis::proportion || method.basis == Basis::ratio || method.basis == Basis::influence;
 }
 
 std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRequest> requested_measures,

@@ -37,6 +37,10 @@ bool offers(const Measure& measure, Basis basis);
 
 /// The method that a measure gets where none is asked for: that of its entry, or else by what the entry offers.
 const IntervalMethod& standard_method(const Measure& measure);
+/// The method that is asked for, if there is one and the entry offers what it rests on, or else the standard one.
+const IntervalMethod& method_for(const Measure& measure, const IntervalMethod* asked);
+/// Whether what is known of single items tells the interval, with neither replicates nor inverted tests.
+bool rests_on_items(const IntervalMethod& method);
 
 /// The intervals of some answers, in their order. An answer without a value has none; other measures have one or a reason.
 /// Where a method is asked for that a measure cannot have, it gets its standard method.
