@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 import midrank
-from midrank import _measures, _request
+from midrank import _measures, _options
 
 PACKAGE = Path(__file__).resolve().parent.parent / "python" / "midrank"
 MADE = "# Made by docs/generate_stubs.py{source}. Change that, not this file."
@@ -35,8 +35,8 @@ def modules():
 
 
 def options():
-    """The keywords of a measure's function, with the types that _request.py gives them."""
-    groups = (_request.DataOptions, _request.SoftLabelOptions, _request.DrawOptions)
+    """The keywords of a measure's function, with the types that _options.py gives them."""
+    groups = (_options.DataOptions, _options.SoftLabelOptions, _options.DrawOptions)
     types = {key: kind for group in groups for key, kind in group.__annotations__.items()}
     given = {name: getattr(kind, "__forward_arg__", kind) for name, kind in types.items()}
     given |= {"threshold": "float | str | None", "interval": "str | None"}

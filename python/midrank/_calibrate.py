@@ -7,8 +7,9 @@ from typing import Any, Unpack
 
 from midrank import _columns, _engine
 from midrank._files import write_whole
+from midrank._options import DataOptions, refuse_unknown
 from midrank._report import Answer
-from midrank._request import DataOptions, refuse_unknown, request_of
+from midrank._request import request_of
 
 
 class Calibration(Answer):

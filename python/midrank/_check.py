@@ -9,8 +9,9 @@ from typing import Any, Unpack
 
 from midrank import _columns, _engine
 from midrank._evidence import Evidence
+from midrank._options import COLUMNS, SlicedRowOptions, refuse_unknown
 from midrank._report import Gate, Question, Report, known_as
-from midrank._request import COLUMNS, SlicedRowOptions, refuse_unknown, request_of
+from midrank._request import request_of
 from midrank._value import value_of
 
 

@@ -7,8 +7,9 @@ from typing import Any, Unpack
 
 from midrank import _columns, _engine
 from midrank._evidence import Evidence
+from midrank._options import RowOptions, refuse_unknown
 from midrank._report import Comparison
-from midrank._request import RowOptions, refuse_unknown, request_of
+from midrank._request import request_of
 
 
 def _refuse_one_model(data: Any, score: Any, rows: Mapping[str, Any]) -> None:

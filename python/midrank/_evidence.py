@@ -6,7 +6,8 @@ import copy
 from typing import Any, Unpack
 
 from midrank import _engine
-from midrank._request import EvidenceOptions, refuse_unknown, request_of
+from midrank._options import EvidenceOptions, refuse_unknown
+from midrank._request import request_of
 
 
 class Evidence:

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from typing import Any
 
 from midrank import _engine
-from midrank._request import DataOptions, DrawOptions, SoftLabelOptions, refuse_unanswerable, refuse_unknown, request_of
+from midrank._options import DataOptions, DrawOptions, SoftLabelOptions, refuse_unknown
+from midrank._request import refuse_unanswerable, request_of
 from midrank._value import Value
 
 Entry = dict[str, Any]

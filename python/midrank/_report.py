@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from midrank import _engine, _log
 from midrank._errors import in_keywords
 from midrank._files import write_whole
-from midrank._request import texts_of
+from midrank._options import texts_of
 from midrank._value import Interval, Value, value_of
 
 

@@ -4,120 +4,12 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Collection, Mapping
-from typing import Any, TypedDict
+from collections.abc import Mapping
+from typing import Any
 
-from midrank import _classes, _columns, _engine, _progress
+from midrank import _classes, _columns, _engine
+from midrank._options import COLUMNS, READING, SPELLING, Options, dimensions, plain
 
-Options = dict[str, Any]
-
-
-class DataOptions(TypedDict, total=False):
-    """The keywords of every function that reads predictions; midrank.evaluate says what they mean. One that a function cannot heed it
-    does not take: ignored in silence, it would look as if it had been."""
-
-    label: str | None
-    negate: Any
-    predicted: Any
-    score_of: dict[str, str] | None
-    score_prefix: str | None
-    quantile: Any
-    quantile_prefix: str | None
-    label_prefix: str | None
-    predicted_prefix: str | None
-    gain_if_flagged: Any
-    weight: Any
-    weight_kind: str | None
-    cluster: Any
-    query: Any
-    model: Any
-    task: str | None
-    positive: Any
-    negative: Any
-    classes: Any
-    missing: str | None
-    missing_value: Any
-    delimiter: str | None
-    decimal: str | None
-    thousands: str | None
-    threads: int | None
-    source: str | None
-
-
-class SlicedOptions(DataOptions, total=False):
-    """Those of functions that also look at each slice."""
-
-    slice: Any
-
-
-class SoftLabelOptions(TypedDict, total=False):
-    """That of functions that can do with rows of both classes."""
-
-    soft_labels: bool
-
-
-class EvidenceOptions(SlicedOptions, SoftLabelOptions, total=False):
-    """What rows are, of which evidence is made, and whether it may grow with them. ``certified``, of two classes: scores lie in cells, and
-    each value comes with bounds that surely hold the exact one, mostly within so much of it. ``approximate``: the same of a regression."""
-
-    certified: float | None
-    approximate: bool
-
-
-class DrawOptions(TypedDict, total=False):
-    """The keywords of every function whose intervals may be drawn."""
-
-    level: float | None
-    replicates: int | None
-    seed: int | None
-    stratify: bool
-    bootstrap_weights: str | None
-    progress: bool
-
-
-class RowOptions(DataOptions, SoftLabelOptions, DrawOptions, total=False):
-    """What rows are, and how intervals are drawn."""
-
-
-class SlicedRowOptions(SlicedOptions, SoftLabelOptions, DrawOptions, total=False):
-    """Both, and slices."""
-
-
-# The keywords that name columns of a table, or hand over columns.
-COLUMNS = (
-    "label",
-    "negate",
-    "predicted",
-    "score_of",
-    "score_prefix",
-    "quantile",
-    "quantile_prefix",
-    "label_prefix",
-    "predicted_prefix",
-    "gain_if_flagged",
-    "weight",
-    "slice",
-    "cluster",
-    "query",
-    "model",
-    "fold",
-)
-# What says how rows are read, and not what is asked of them.
-READING = (
-    "task",
-    "positive",
-    "negative",
-    "classes",
-    "missing",
-    "missing_value",
-    "soft_labels",
-    "weight_kind",
-    "delimiter",
-    "decimal",
-    "thousands",
-)
-# How a text file writes numbers.
-SPELLING = ("decimal", "thousands")
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fold")
 # Those that are names whatever stands beside them, so that arrays have no use for them.
 NAMES_ALONE = ("label", "negate", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
@@ -130,114 +22,12 @@ WITHOUT_NAMES = {
 }
 
 
-def texts_of(key: str, value: Any) -> list[str]:
-    """One name or several."""
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, bytes) or not hasattr(value, "__iter__"):
-        raise TypeError(f"{key} must be a name or several, not {type(value).__name__}.")
-    return [str(one) for one in value]
-
-
-def _number_text(key: str, value: Any) -> str:
-    """A number as the command line takes it, or a text as it is."""
-    if isinstance(value, str):
-        return value
-    if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
-        raise TypeError(f"{key} must be a number or text, not {type(value).__name__}.")
-    return repr(float(value))
-
-
-def _label_of(key: str, value: Any) -> str:
-    if not _is_label(value) or isinstance(value, bytes):
-        raise TypeError(f"{key} must be a label, as text, number or boolean, not {type(value).__name__}.")
-    return _label_text(value)
-
-
-def _label_text(value: Any) -> str:
-    """A label as files would write it; a number of NumPy as the engine names it in an array, where one of 16 bits is read as one of 32."""
-    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
-        return "true" if value else "false"
-    if hasattr(value, "item") and not hasattr(getattr(value, "dtype", None), "kind"):
-        return _label_text(value.item())  # as of a tensor
-    if getattr(getattr(value, "dtype", None), "kind", "") == "f":
-        whole = float(value).is_integer()
-        return repr(float(value)) if whole else str(value.astype("float32") if value.dtype.itemsize == 2 else value)
-    return str(value)
-
-
-def _dimensions(array: Any) -> int:
-    shape = getattr(array, "shape", None)
-    return len(shape) if isinstance(shape, tuple) else 1
-
-
-def _is_label(value: Any) -> bool:
-    """Whether it is one label, and not several."""
-    return isinstance(value, str | bytes) or not hasattr(value, "__iter__") or _dimensions(value) == 0
-
-
-def _plain(options: Options) -> Options:
-    """The options that name no column, as texts, numbers and booleans."""
-    given = {key: value for key, value in options.items() if value is not None}
-    for number in ("threshold", "prevalence", "certified"):
-        if number in given:
-            given[number] = _number_text(number, given[number])
-    if "source" in given and not isinstance(given["source"], str):
-        raise TypeError(f"source must be the name of the data, not {type(given['source']).__name__}.")
-    _columns.need_utf8("source", given.get("source", ""))
-    if "positive" in given:
-        given["positive"] = _label_of("positive", given["positive"])
-    if "negative" in given:
-        labels = given["negative"]
-        given["negative"] = [_label_of("negative", one) for one in ([labels] if _is_label(labels) else labels)]
-    if "standardise_to" in given:
-        shares = given["standardise_to"]
-        if _columns.is_path(shares):
-            spelling = (given.get(key) for key in SPELLING)
-            given["standardise_to"] = _engine.file_table(os.fsencode(shares), given.get("delimiter"), *spelling)
-        elif isinstance(shares, Mapping) and not shares:
-            raise _engine.Error('standardise_to names no slice. Give the share of each, as {"a": 0.3, "b": 0.7}, or leave it out.')
-        elif isinstance(shares, Mapping):
-            given["standardise_to"] = [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
-        else:
-            raise TypeError(
-                f"standardise_to must be a mapping of slices to shares, or the path of a file, not {type(shares).__name__}."
-            )
-    if "classes" in given:
-        if _is_label(given["classes"]):
-            raise TypeError(f"classes must be the classes in order, not {type(given['classes']).__name__}.")
-        given["classes"] = [_label_of("classes", one) for one in given["classes"]]
-        if not given["classes"]:
-            raise _engine.Error("classes names no class. Name all in order, or leave it out.")
-    if given.pop("progress", False):
-        given["progress"] = _progress.counter(_total(given))
-    for key in ("measures", "rule", "kind", "mark"):
-        if key in given:
-            given[key] = texts_of(key, given[key])
-    return {key: bool(value) if type(value).__name__ in ("bool_", "bool") else value for key, value in given.items()}
-
-
-def _total(given: Options) -> int | None:
-    """How many replicates or permutations there will be; None where that depends on the data."""
-    return given.get("permutations") or given.get("replicates")
-
-
 def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine.Table | _engine.Evidence, Options]:
     """`data` is a table, whose columns the others name, or the label itself, beside which they are arrays too."""
     columns = {key: given[key] for key in COLUMNS if key in given}
-    gathered = getattr(data, "_evidence", None)
-    if isinstance(gathered, _engine.Evidence):
-        if score is not None or any(value is not None for value in columns.values()):
-            raise _engine.Error(
-                "Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like."
-            )
-        for key in READING:
-            value = given.get(key)
-            if value is None or (key == "soft_labels" and not value) or value == data._rows.get(key):
-                continue
-            raise _engine.Error(f"Evidence keeps how its rows were read when it was made, so leave out {key}.")
-        return gathered, _plain({**data._answers, **given})
-    asked = _plain({key: value for key, value in given.items() if key not in COLUMNS})
+    if isinstance(getattr(data, "_evidence", None), _engine.Evidence):
+        return _of_evidence(data, score, columns, given)
+    asked = plain({key: value for key, value in given.items() if key not in COLUMNS})
     _refuse_threshold_of_classes(data, score, columns, asked)
     ask = _of_table if _columns.is_table(data) else _of_arrays
     table, options = ask(data, score, columns, asked)
@@ -246,6 +36,17 @@ def request_of(data: Any, score: Any, given: Mapping[str, Any]) -> tuple[_engine
             if isinstance(text, str):
                 _columns.need_utf8(key, text)
     return table, options
+
+
+def _of_evidence(data: Any, score: Any, columns: Options, given: Mapping[str, Any]) -> tuple[_engine.Evidence, Options]:
+    if score is not None or any(value is not None for value in columns.values()):
+        raise _engine.Error("Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like.")
+    for key in READING:
+        value = given.get(key)
+        if value is None or (key == "soft_labels" and not value) or value == data._rows.get(key):
+            continue
+        raise _engine.Error(f"Evidence keeps how its rows were read when it was made, so leave out {key}.")
+    return data._evidence, plain({**data._answers, **given})
 
 
 def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
@@ -312,7 +113,7 @@ def _is_one_name(table: Any, value: Any) -> bool:
 
 def _names(key: str, value: Any) -> list[str]:
     """One name or several."""
-    several = hasattr(value, "__iter__") and not isinstance(value, str) and not hasattr(value, "iloc") and _dimensions(value) == 1
+    several = hasattr(value, "__iter__") and not isinstance(value, str) and not hasattr(value, "iloc") and dimensions(value) == 1
     return [_name(key, one) for one in value] if several else [_name(key, value)]
 
 
@@ -343,7 +144,7 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
     arrays = _columns.Arrays(_names_of_models(score, columns))
     source = asked.get("source")
     asked["source"] = [source] if source is not None else []
-    if _dimensions(label) == 2:
+    if dimensions(label) == 2:
         _add_labels(arrays, label, score, columns, asked)
     else:
         _classes.declare(asked, _classes.of_arrays(label, score, columns.get("predicted"), asked))
@@ -380,8 +181,8 @@ def _add_scores(arrays: _columns.Arrays, label: Any, score: Any, columns: Option
     if score is None:
         return
     models = {name: _columns.only_column(one) for name, one in score.items()} if isinstance(score, Mapping) else {}
-    matrices = [name for name, one in models.items() if _dimensions(one) == 2]
-    if _dimensions(score) == 2 and not models:
+    matrices = [name for name, one in models.items() if dimensions(one) == 2]
+    if dimensions(score) == 2 and not models:
         names = _names_of_classes(label, score, columns, asked)
         pairs = [(name, arrays.add(f"score_{name}", score[:, i])) for i, name in enumerate(names)]
         asked["score_of"] = [text for pair in pairs for text in pair]
@@ -433,7 +234,7 @@ def _in_order_of(score: Any, predicted: Any) -> Any:
 
 
 def _add_matrix(arrays: _columns.Arrays, prefix: str, matrix: Any) -> None:
-    if _dimensions(matrix) != 2:
+    if dimensions(matrix) != 2:
         raise _engine.Error(f"{prefix.rstrip('_')} must have a column for each label, as the label has.")
     for i in range(matrix.shape[1]):
         arrays.add(prefix, matrix.iloc[:, i] if hasattr(matrix, "iloc") else matrix[:, i], f"{prefix}{i}")
@@ -469,19 +270,6 @@ def _add_models(arrays: _columns.Arrays, part: str, value: Any) -> list[str]:
     return [arrays.add(part, value)]
 
 
-# What scikit-learn calls a keyword, and what it is called here.
-OF_OTHERS = {"sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads"}
-
-
-def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
-    """Raises TypeError for a keyword that the function does not have."""
-    for key in given:
-        if key not in known:
-            own = OF_OTHERS.get(key)
-            known_as = f". It is called {own} here" if own in known else ""
-            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{known_as}")
-
-
 class _Reached(Exception):
     """Rows are asked for, so everything before them is in order."""
 
@@ -493,7 +281,7 @@ def refuse_unanswerable(measures: Any, **options: Any) -> None:
     def no_rows(places: list[int]) -> list[Any]:
         raise _Reached
 
-    asked = _plain({**options, "measures": measures, "label": "label", "score": ["score"]})
+    asked = plain({**options, "measures": measures, "label": "label", "score": ["score"]})
     try:
         _engine.evaluate(_engine.table("The data", ["label", "score"], no_rows), {**asked, "source": []})
     except _Reached:

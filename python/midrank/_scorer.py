@@ -8,8 +8,9 @@ from typing import Any
 from midrank import _engine
 from midrank._columns import is_missing, only_column
 from midrank._evaluate import evaluate
+from midrank._options import refuse_unknown
 from midrank._report import by_asked_names, only_value
-from midrank._request import refuse_unanswerable, refuse_unknown
+from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, label_matrix
 
 # What a scorer takes of the keywords of midrank.evaluate: neither what the estimator and scikit-learn say, nor what makes several numbers.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Unpack
 
 from midrank import _engine
+from midrank._options import RowOptions, refuse_unknown
 from midrank._report import Answer
-from midrank._request import RowOptions, refuse_unknown, request_of
+from midrank._request import request_of
 
 
 def threshold(

@@ -8,8 +8,9 @@ from typing import Any, Unpack
 
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
+from midrank._options import EvidenceOptions, refuse_unknown
 from midrank._report import by_asked_names, only_value
-from midrank._request import EvidenceOptions, refuse_unanswerable, refuse_unknown
+from midrank._request import refuse_unanswerable
 from midrank._value import Value
 
 AllGather = Callable[[bytes], Iterable[bytes]]

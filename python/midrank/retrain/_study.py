@@ -9,8 +9,9 @@ from typing import Any
 
 from midrank import _engine, _measures
 from midrank._evaluate import evaluate
+from midrank._options import COLUMNS, refuse_unknown
 from midrank._report import Report
-from midrank._request import COLUMNS, refuse_unanswerable, refuse_unknown
+from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, class_codes, count_of, label_matrix, rows_of
 from midrank._scorer import labelled, predictions_of, predictions_of_labels, refuse_positive_of_labels
 from midrank._value import Value

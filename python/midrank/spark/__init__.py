@@ -13,8 +13,8 @@ from typing import Any
 import midrank
 from midrank import _engine
 from midrank._evidence import Evidence
+from midrank._options import EvidenceOptions, refuse_unknown
 from midrank._report import Comparison, Curves, Gate, Report
-from midrank._request import EvidenceOptions, refuse_unknown
 from midrank.spark._exact import Exact, exact_of
 from midrank.spark._ordered import OrderedRows
 from midrank.spark._rounds import Rounds, Work

@@ -8,7 +8,7 @@ import subprocess
 import midrank
 import pytest
 from data import BINARY
-from midrank import _request
+from midrank import _options
 
 # The function of each command that Python has as one, and what it is of.
 FUNCTIONS = {
@@ -68,7 +68,7 @@ def keywords_of(function):
     for parameter in inspect.signature(function).parameters.values():
         if parameter.kind is inspect.Parameter.VAR_KEYWORD:
             (collected,) = re.findall(r"Unpack\[(\w+)\]", str(parameter.annotation))
-            found |= set(getattr(_request, collected).__annotations__)
+            found |= set(getattr(_options, collected).__annotations__)
         else:
             found.add(parameter.name)
     return found

@@ -1,0 +1,233 @@
+"""The keywords of functions, and their values as the engine takes them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Mapping
+from typing import Any, TypedDict
+
+from midrank import _columns, _engine, _progress
+
+Options = dict[str, Any]
+
+
+class DataOptions(TypedDict, total=False):
+    """The keywords of every function that reads predictions; midrank.evaluate says what they mean. One that a function cannot heed it
+    does not take: ignored in silence, it would look as if it had been."""
+
+    label: str | None
+    negate: Any
+    predicted: Any
+    score_of: dict[str, str] | None
+    score_prefix: str | None
+    quantile: Any
+    quantile_prefix: str | None
+    label_prefix: str | None
+    predicted_prefix: str | None
+    gain_if_flagged: Any
+    weight: Any
+    weight_kind: str | None
+    cluster: Any
+    query: Any
+    model: Any
+    task: str | None
+    positive: Any
+    negative: Any
+    classes: Any
+    missing: str | None
+    missing_value: Any
+    delimiter: str | None
+    decimal: str | None
+    thousands: str | None
+    threads: int | None
+    source: str | None
+
+
+class SlicedOptions(DataOptions, total=False):
+    """Those of functions that also look at each slice."""
+
+    slice: Any
+
+
+class SoftLabelOptions(TypedDict, total=False):
+    """That of functions that can do with rows of both classes."""
+
+    soft_labels: bool
+
+
+class EvidenceOptions(SlicedOptions, SoftLabelOptions, total=False):
+    """What rows are, of which evidence is made, and whether it may grow with them. ``certified``, of two classes: scores lie in cells, and
+    each value comes with bounds that surely hold the exact one, mostly within so much of it. ``approximate``: the same of a regression."""
+
+    certified: float | None
+    approximate: bool
+
+
+class DrawOptions(TypedDict, total=False):
+    """The keywords of every function whose intervals may be drawn."""
+
+    level: float | None
+    replicates: int | None
+    seed: int | None
+    stratify: bool
+    bootstrap_weights: str | None
+    progress: bool
+
+
+class RowOptions(DataOptions, SoftLabelOptions, DrawOptions, total=False):
+    """What rows are, and how intervals are drawn."""
+
+
+class SlicedRowOptions(SlicedOptions, SoftLabelOptions, DrawOptions, total=False):
+    """Both, and slices."""
+
+
+# The keywords that name columns of a table, or hand over columns.
+COLUMNS = (
+    "label",
+    "negate",
+    "predicted",
+    "score_of",
+    "score_prefix",
+    "quantile",
+    "quantile_prefix",
+    "label_prefix",
+    "predicted_prefix",
+    "gain_if_flagged",
+    "weight",
+    "slice",
+    "cluster",
+    "query",
+    "model",
+    "fold",
+)
+# What says how rows are read, and not what is asked of them.
+READING = (
+    "task",
+    "positive",
+    "negative",
+    "classes",
+    "missing",
+    "missing_value",
+    "soft_labels",
+    "weight_kind",
+    "delimiter",
+    "decimal",
+    "thousands",
+)
+# How a text file writes numbers.
+SPELLING = ("decimal", "thousands")
+
+
+def texts_of(key: str, value: Any) -> list[str]:
+    """One name or several."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, bytes) or not hasattr(value, "__iter__"):
+        raise TypeError(f"{key} must be a name or several, not {type(value).__name__}.")
+    return [str(one) for one in value]
+
+
+def _number_text(key: str, value: Any) -> str:
+    """A number as the command line takes it, or a text as it is."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise TypeError(f"{key} must be a number or text, not {type(value).__name__}.")
+    return repr(float(value))
+
+
+def _label_of(key: str, value: Any) -> str:
+    if not _is_label(value) or isinstance(value, bytes):
+        raise TypeError(f"{key} must be a label, as text, number or boolean, not {type(value).__name__}.")
+    return _label_text(value)
+
+
+def _label_text(value: Any) -> str:
+    """A label as files would write it; a number of NumPy as the engine names it in an array, where one of 16 bits is read as one of 32."""
+    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+        return "true" if value else "false"
+    if hasattr(value, "item") and not hasattr(getattr(value, "dtype", None), "kind"):
+        return _label_text(value.item())  # as of a tensor
+    if getattr(getattr(value, "dtype", None), "kind", "") == "f":
+        whole = float(value).is_integer()
+        return repr(float(value)) if whole else str(value.astype("float32") if value.dtype.itemsize == 2 else value)
+    return str(value)
+
+
+def dimensions(array: Any) -> int:
+    shape = getattr(array, "shape", None)
+    return len(shape) if isinstance(shape, tuple) else 1
+
+
+def _is_label(value: Any) -> bool:
+    """Whether it is one label, and not several."""
+    return isinstance(value, str | bytes) or not hasattr(value, "__iter__") or dimensions(value) == 0
+
+
+def _slice_shares(given: Options) -> Any:
+    """The shares of standardise_to: the table of a file, or texts as "a=0.3"."""
+    shares = given["standardise_to"]
+    if _columns.is_path(shares):
+        spelling = (given.get(key) for key in SPELLING)
+        return _engine.file_table(os.fsencode(shares), given.get("delimiter"), *spelling)
+    if not isinstance(shares, Mapping):
+        raise TypeError(
+            f"standardise_to must be a mapping of slices to shares, or the path of a file, not {type(shares).__name__}."
+        )
+    if not shares:
+        raise _engine.Error('standardise_to names no slice. Give the share of each, as {"a": 0.3, "b": 0.7}, or leave it out.')
+    return [f"{_label_text(name)}={float(share)!r}" for name, share in shares.items()]
+
+
+def _class_names(classes: Any) -> list[str]:
+    if _is_label(classes):
+        raise TypeError(f"classes must be the classes in order, not {type(classes).__name__}.")
+    names = [_label_of("classes", one) for one in classes]
+    if not names:
+        raise _engine.Error("classes names no class. Name all in order, or leave it out.")
+    return names
+
+
+def plain(options: Options) -> Options:
+    """The options that name no column, as texts, numbers and booleans."""
+    given = {key: value for key, value in options.items() if value is not None}
+    for number in ("threshold", "prevalence", "certified"):
+        if number in given:
+            given[number] = _number_text(number, given[number])
+    if "source" in given and not isinstance(given["source"], str):
+        raise TypeError(f"source must be the name of the data, not {type(given['source']).__name__}.")
+    _columns.need_utf8("source", given.get("source", ""))
+    if "positive" in given:
+        given["positive"] = _label_of("positive", given["positive"])
+    if "negative" in given:
+        labels = given["negative"]
+        given["negative"] = [_label_of("negative", one) for one in ([labels] if _is_label(labels) else labels)]
+    if "standardise_to" in given:
+        given["standardise_to"] = _slice_shares(given)
+    if "classes" in given:
+        given["classes"] = _class_names(given["classes"])
+    if given.pop("progress", False):
+        given["progress"] = _progress.counter(_total(given))
+    for key in ("measures", "rule", "kind", "mark"):
+        if key in given:
+            given[key] = texts_of(key, given[key])
+    return {key: bool(value) if type(value).__name__ in ("bool_", "bool") else value for key, value in given.items()}
+
+
+def _total(given: Options) -> int | None:
+    """How many replicates or permutations there will be; None where that depends on the data."""
+    return given.get("permutations") or given.get("replicates")
+
+
+# What scikit-learn calls a keyword, and what it is called here.
+OF_OTHERS = {"sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads"}
+
+
+def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
+    """Raises TypeError for a keyword that the function does not have."""
+    for key in given:
+        if key not in known:
+            own = OF_OTHERS.get(key)
+            known_as = f". It is called {own} here" if own in known else ""
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{known_as}")
