@@ -1,319 +1,16 @@
-// A document as text for a terminal: a column is as wide as its widest cell, and width is counted in places on the screen,
-// not in bytes.
+// A document as text for a terminal.
 
 #include "midrank/base/ascii.hpp"
 #include "midrank/presentation/columns.hpp"
 #include "midrank/presentation/document.hpp"
+#include "midrank/presentation/table_layout.hpp"
 
 #include <algorithm>
-#include <array>
 #include <ranges>
 #include <utility>
 
 namespace midrank {
 namespace {
-
-constexpr std::size_t usual_gap = 2;  // between columns
-constexpr std::size_t least_gap = 1;
-constexpr std::size_t least_last = 30;  // a narrower last column is not worth its place in a table that may do without
-constexpr std::size_t least_first = 8;
-constexpr std::size_t longest_whole = 24;  // a longer word is broken where a last column wraps
-
-std::string spaces(std::size_t count) { return std::string(count, ' '); }
-
-/// The number of a footnote.
-std::string superscript(std::size_t number, const Style& style) {
-    if (style.ascii) return "[" + std::to_string(number) + "]";
-    static constexpr std::array<std::string_view, 10> digits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string text;
-    for (; number > 0; number /= 10) text.insert(0, digits[number % 10]);
-    return text;
-}
-
-std::string shown_mark(const Cell& cell, const Style& style) {
-    return cell.footnote > 0 ? " " + superscript(cell.footnote, style) : "";
-}
-
-/// Where the fraction of a number starts: at its point, or at its end.
-std::size_t whole_width(std::string_view number) { return width_of(number.substr(0, number.find('.'))); }
-
-/// Places that a column takes.
-struct Extent {
-    std::size_t whole = 0;  ///< of numbers, to the left of the point
-    std::size_t fraction = 0;  ///< the point and what follows
-    std::size_t widest = 0;  ///< of everything else
-    std::size_t longest_word = 0;  ///< of that
-    std::size_t mark = 0;
-
-    void take(const Cell& cell, Kind kind, const Style& style) {
-        const std::string text = cell.text();
-        if (kind == Kind::number && !cell.word) {
-            const std::size_t before = whole_width(text);
-            whole = std::max(whole, before);
-            fraction = std::max(fraction, width_of(text) - before);
-        } else {
-            widest = std::max(widest, width_of(text));
-            if (cell.word) longest_word = std::max(longest_word, width_of(text));  // "[0.81, 0.93]" stays on its line
-            for (const auto word : std::views::split(std::string_view(text), ' '))
-                longest_word = std::max(longest_word, width_of(std::string_view(word.begin(), word.end())));
-        }
-        mark = std::max(mark, width_of(shown_mark(cell, style)));
-    }
-    std::size_t width() const noexcept { return std::max(whole + fraction, widest) + mark; }
-};
-
-Cell heading_cell(const TableColumn& column) {
-    Cell cell(column.heading, column.tone);
-    cell.word = true;
-    return cell;
-}
-
-bool holds_words(const TableColumn& column) { return column.kind == Kind::words || column.kind == Kind::id; }
-
-/// Some columns of a table, laid out.
-class Layout {
-public:
-    /// `most_first`: a name in the first column that takes more places has a line of its own, above the rest of its row.
-    Layout(const Table& table, std::vector<std::size_t> columns, const Style& style, std::size_t gap = usual_gap,
-           std::size_t most_first = std::string::npos)
-        : table_(table), columns_(std::move(columns)), style_(style), gap_(gap) {
-        for (const std::size_t c : columns_) {
-            const TableColumn& column = table_.columns[c];
-            Extent& extent = extents_.emplace_back();
-            extent.take(heading_cell(column), column.kind, style);
-            for (const TableRow& row : table_.rows)
-                if (row.form == TableRow::Form::cells && c < row.cells.size())
-                    extent.take(row.cells[c], column.kind, style);
-        }
-        if (columns_.size() > 1 && holds_words(table_.columns[columns_.front()]))
-            extents_.front().widest = std::min(extents_.front().widest, most_first);
-    }
-
-    std::size_t width_before_last() const {
-        std::size_t width = table_.indent;
-        for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap_;
-        return width;
-    }
-    /// The last column may wrap if it holds words of its own.
-    std::size_t least_width() const {
-        const TableColumn& last = table_.columns[columns_.back()];
-        const bool wraps = holds_words(last) && !last.attached;
-        return width_before_last() +
-               (wraps ? std::min(extents_.back().longest_word, longest_whole) : extents_.back().width());
-    }
-    std::size_t first_width() const { return extents_.front().width(); }
-
-    /// Where the last column holds words, it wraps to end at `width`. Rows without a cell in these columns are left out but for the
-    /// first column, where `all_rows` is false, and so are headings without rows.
-    std::string text(std::size_t width, bool all_rows = true) const;
-
-private:
-    /// A line for the cells, or several where the last one wraps; `cell(i)` is in the i-th column, or null.
-    template <class CellAt>
-    std::string lines_of(CellAt cell, std::size_t width) const;
-    std::string placed(const Cell& cell, std::size_t i) const;
-    Kind kind(std::size_t i) const { return table_.columns[columns_[i]].kind; }
-
-    const Table& table_;
-    std::vector<std::size_t> columns_;
-    const Style& style_;
-    std::size_t gap_;
-    std::vector<Extent> extents_;
-};
-
-std::string Layout::placed(const Cell& cell, std::size_t i) const {
-    const Extent& extent = extents_[i];
-    const std::string text = cell.text();
-    const std::string mark = shown_mark(cell, style_);
-    const std::size_t field = extent.width() - extent.mark;
-    const std::size_t width = width_of(text);
-    std::size_t before = 0;
-    if (kind(i) == Kind::number && !cell.word) {
-        // Numbers keep to the right of the field, their points one below the other.
-        before = field - extent.fraction - whole_width(text);
-    } else if (kind(i) == Kind::number || kind(i) == Kind::count) {
-        before = field - width;
-    }
-    return spaces(before) + style_.paint(text, cell.tone) + style_.paint(mark, Tone::quiet) +
-           spaces(extent.width() - before - width - width_of(mark));
-}
-
-template <class CellAt>
-std::string Layout::lines_of(CellAt cell_at, std::size_t width) const {
-    const std::size_t start = width_before_last();
-    const std::size_t room = width - std::min(width, start);
-    std::string above;
-    std::string line = spaces(table_.indent);
-    std::string rest;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        const Cell* cell = cell_at(i);
-        if (cell == nullptr) break;
-        if (i > 0) line += spaces(gap_);
-        const std::string shown = cell->text() + shown_mark(*cell, style_);
-        const bool words = holds_words(table_.columns[columns_[i]]);
-        if (i + 1 == columns_.size() && words && room > 0 && width_of(shown) > room) {
-            const std::vector<std::string> parts = wrapped_tightly(shown, room);
-            line += style_.paint(parts.front(), cell->tone);
-            for (std::size_t part = 1; part < parts.size(); ++part)
-                rest += spaces(start) + style_.paint(parts[part], cell->tone) + "\n";
-        } else if (i == 0 && words && width_of(shown) > extents_.front().width()) {
-            above = line + style_.paint(cell->text(), cell->tone) +
-                    style_.paint(shown_mark(*cell, style_), Tone::quiet) + "\n";
-            line += spaces(extents_.front().width());
-        } else {
-            line += placed(*cell, i);
-        }
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    return line.empty() && !above.empty() ? above : above + line + "\n" + rest;
-}
-
-std::string Layout::text(std::size_t width, bool all_rows) const {
-    std::string out;
-    const auto add_line = [&](const std::string& text, Tone tone) {
-        if (width_of(text) <= width) {
-            out += style_.paint(text, tone) + "\n";
-            return;
-        }
-        for (const std::string& part : wrapped(text, width)) out += style_.paint(part, tone) + "\n";
-    };
-    if (!table_.title.empty()) add_line(table_.title, Tone::heading);
-    if (std::ranges::any_of(columns_, [&](std::size_t c) { return !table_.columns[c].heading.empty(); })) {
-        std::vector<Cell> heads;
-        heads.reserve(columns_.size());
-        for (const std::size_t c : columns_) heads.push_back(heading_cell(table_.columns[c]));
-        out += lines_of([&heads](std::size_t i) { return &heads[i]; }, width);
-    }
-    bool begun = false;  // there is a row, from which a heading stands apart
-    const TableRow* heading = nullptr;  // that waits for a row, without which it is left out
-    const auto add_heading = [&](const TableRow& row) {
-        if (std::exchange(begun, true)) out += '\n';
-        add_line(row.cells.front().text(), row.cells.front().tone);
-    };
-    for (const TableRow& row : table_.rows) {
-        if (row.form == TableRow::Form::cells) {
-            const auto cell = [&](std::size_t i) {
-                return columns_[i] < row.cells.size() ? &row.cells[columns_[i]] : nullptr;
-            };
-            const auto empty = [&](std::size_t i) { return cell(i) == nullptr || cell(i)->text().empty(); };
-            if (!all_rows && std::ranges::all_of(std::views::iota(std::size_t{1}, columns_.size()), empty)) continue;
-            if (const TableRow* above = std::exchange(heading, nullptr)) add_heading(*above);
-            out += lines_of(cell, width);
-            begun = true;
-        } else if (row.form == TableRow::Form::heading && !all_rows) {
-            heading = &row;
-        } else if (row.form == TableRow::Form::heading) {
-            add_heading(row);
-        } else {
-            add_line(row.cells.front().text(), row.cells.front().tone);
-            begun = true;
-        }
-    }
-    return out;
-}
-
-std::vector<std::size_t> shown_columns(const Table& table) {
-    std::vector<std::size_t> shown;
-    for (std::size_t c = 0; c < table.columns.size(); ++c)
-        if (table.columns[c].for_people()) shown.push_back(c);
-    return shown;
-}
-
-using Columns = std::vector<std::size_t>;
-
-/// A table in parts: what stands at the left of each of them, the first column and names behind it, and the columns beside it, in groups
-/// that never part.
-struct Division {
-    Columns key;
-    std::vector<Columns> groups;
-};
-
-bool is_blank(const Table& table, std::size_t column) {
-    return table.columns[column].heading.empty() && std::ranges::all_of(table.rows, [column](const TableRow& row) {
-               return row.form != TableRow::Form::cells || column >= row.cells.size() ||
-                      row.cells[column].text().empty();
-           });
-}
-
-/// The last column of a divisible table is left out, as are columns without a word.
-Division division_of(const Table& table) {
-    Division division;
-    for (const std::size_t c : shown_columns(table)) {
-        if (table.divisible && c + 1 == table.columns.size()) continue;
-        if (is_blank(table, c)) continue;
-        const bool attached = table.columns[c].attached;
-        const bool names = table.columns[c].kind == Kind::id && division.groups.empty();
-        if (division.key.empty() || names) {
-            division.key.push_back(c);
-        } else if (attached) {
-            division.groups.back().push_back(c);
-        } else {
-            division.groups.push_back({c});
-        }
-    }
-    return division;
-}
-
-Columns beside(Columns columns, const Columns& group) {
-    columns.insert(columns.end(), group.begin(), group.end());
-    return columns;
-}
-
-/// The width of the widest group beside the key.
-std::size_t widest_part(const Table& table, const Division& division, const Style& style, std::size_t gap) {
-    std::size_t widest = 0;
-    for (const Columns& group : division.groups)
-        widest = std::max(widest, Layout(table, beside(division.key, group), style, gap).least_width());
-    return widest;
-}
-
-/// The width that a table needs: of all columns, or where it is divisible of the widest group beside the first.
-std::size_t least_width(const Table& table, const Style& style) {
-    if (!table.divisible) return Layout(table, shown_columns(table), style).least_width();
-    return widest_part(table, division_of(table), style, usual_gap);
-}
-
-/// How a table is shown: whole, or in parts, one below the other.
-struct Parts {
-    std::vector<Columns> columns = {};  ///< of each part
-    std::size_t gap = usual_gap;
-    std::size_t most_first = std::string::npos;  ///< as for Layout
-};
-
-/// The key beside as many of the other columns as fit, and again, until all have been shown. Where a group alone would not fit, the
-/// columns stand closer, and then long names in the first one have lines of their own.
-Parts divided(const Table& table, const Style& style, std::size_t width) {
-    const Division division = division_of(table);
-    if (division.groups.empty()) return {.columns = {division.key}};
-    const std::size_t gap = widest_part(table, division, style, usual_gap) > width ? least_gap : usual_gap;
-    const std::size_t first = Layout(table, beside(division.key, division.groups.front()), style, gap).first_width();
-    const std::size_t widest = widest_part(table, division, style, gap);
-    const std::size_t excess = widest - std::min(widest, width);
-    Parts parts{.gap = gap, .most_first = std::max(first - std::min(first, excess), least_first)};
-    const auto fits = [&](Columns columns) {
-        return Layout(table, std::move(columns), style, gap, parts.most_first).least_width() <= width;
-    };
-    Columns columns = division.key;
-    for (const Columns& group : division.groups) {
-        if (columns.size() > division.key.size() && !fits(beside(columns, group)))
-            parts.columns.push_back(std::exchange(columns, division.key));
-        columns = beside(std::move(columns), group);
-    }
-    parts.columns.push_back(std::move(columns));
-    return parts;
-}
-
-Parts parts_of(const Table& table, const Style& style, std::size_t width) {
-    const Columns columns = shown_columns(table);
-    if (columns.empty()) return {};
-    for (const std::size_t gap : {usual_gap, least_gap}) {
-        const Layout all(table, columns, style, gap);
-        const bool fits = table.divisible ? all.width_before_last() + least_last <= width : all.least_width() <= width;
-        if (fits) return {.columns = {columns}, .gap = gap};
-        if (table.divisible) break;
-    }
-    return divided(table, style, width);
-}
 
 /// The first of the tables that fits, or the last.
 const Table& fitting(const AnyOf& any, const Style& style, std::size_t width) {
@@ -328,7 +25,7 @@ public:
     explicit Numbering(std::size_t footnotes) : number_of_(footnotes + 1, 0) {}
 
     void meet(const Table& table, const Style& style, std::size_t width) {
-        for (const Columns& columns : parts_of(table, style, width).columns) {
+        for (const auto& columns : columns_of_parts(table, style, width)) {
             for (const TableRow& row : table.rows) {
                 if (row.form != TableRow::Form::cells) continue;
                 for (const std::size_t c : columns)
@@ -424,7 +121,7 @@ struct Writer {
     std::string operator()(const Line& line) const {
         std::string out;
         for (const std::string& part : wrapped(line.text, width - std::min(width, line.indent)))
-            out += spaces(line.indent) + style.paint(part, line.tone) + "\n";
+            out += std::string(line.indent, ' ') + style.paint(part, line.tone) + "\n";
         return out;
     }
     std::string operator()(const Facts& facts) const {
@@ -442,15 +139,7 @@ struct Writer {
         }
         return out;
     }
-    std::string operator()(const Table& table) const {
-        const Parts parts = parts_of(table, style, width);
-        std::string out;
-        for (const Columns& columns : parts.columns) {
-            if (!out.empty()) out += '\n';
-            out += Layout(table, columns, style, parts.gap, parts.most_first).text(width, out.empty());
-        }
-        return out;
-    }
+    std::string operator()(const Table& table) const { return table_text(table, style, width); }
     std::string operator()(const AnyOf& any) const { return (*this)(fitting(any, style, width)); }
 };
 
