@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/dialect_options.hpp"
+#include "cli/held_out_scores.hpp"
 #include "cli/memory_option.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
@@ -7,11 +8,9 @@
 #include "cli/signals.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
-#include "midrank/base/text.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
-#include "midrank/sources/table_writer.hpp"
 #include "studies/learning/feature_table.hpp"
 #include "studies/learning/logistic.hpp"
 #include "studies/learning/neighbours.hpp"
@@ -25,7 +24,6 @@
 #include <iterator>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -133,78 +131,6 @@ void study(const TrainEvalOptions& options, const Task& task, TrainEvalReport& r
     }
 }
 
-/// Writes columns of rows that were held out, side by side.
-class ScoresFile {
-public:
-    explicit ScoresFile(const LearningSet& set) : set_(set) {}
-
-    void rows(std::vector<std::int64_t> rows) {
-        std::vector<std::uint8_t> labels;
-        labels.reserve(rows.size());
-        for (const std::int64_t row : rows) labels.push_back(set_.positive[static_cast<std::size_t>(row)]);
-        for (std::int64_t& row : rows) ++row;  // counted from 1, as messages count them
-        add("row", std::move(rows));
-        labels_ = std::move(labels);
-    }
-    void add(std::string name, std::vector<std::int64_t> numbers) {
-        whole_.emplace_back(std::move(name), std::move(numbers));
-    }
-    void add(std::string name, std::vector<double> scores) { scores_.emplace_back(std::move(name), std::move(scores)); }
-
-    void write(const std::string& path) const {
-        std::vector<TableWriter::Field> fields;
-        std::vector<Column> columns;
-        for (const auto& [name, numbers] : whole_) {
-            fields.push_back({name, Type::int64});
-            columns.push_back(column_of<std::int64_t>(numbers));
-        }
-        fields.push_back({"label", Type::boolean});
-        columns.push_back(column_of<std::uint8_t>(labels_));
-        columns.back().type = Type::boolean;
-        for (const auto& [name, scores] : scores_) {
-            fields.push_back({name, Type::float64});
-            columns.push_back(column_of<double>(scores));
-        }
-        TableWriter writer(path, fields);
-        writer.write(columns);
-        writer.finish();
-    }
-
-private:
-    const LearningSet& set_;
-    std::vector<std::uint8_t> labels_;
-    std::vector<std::pair<std::string, std::vector<std::int64_t>>> whole_;
-    std::vector<std::pair<std::string, std::vector<double>>> scores_;
-};
-
-void write_scores(const std::string& path, const LearningSet& set, const TrainEvalReport& report) {
-    ScoresFile file(set);
-    bool complete = true;
-    if (const auto* held_out = std::get_if<Holdout>(&report.study)) {
-        complete = !held_out->scored.why_none;
-        file.rows(held_out->split.held_out);
-        file.add("score", held_out->scored.scores);
-    } else if (const auto* validated = std::get_if<CrossValidation>(&report.study)) {
-        std::vector<std::int64_t> all(static_cast<std::size_t>(set.rows()));
-        for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::int64_t>(i);
-        file.rows(std::move(all));
-        for (std::size_t repeat = 0; repeat < validated->folds.size(); ++repeat) {
-            const std::string behind = validated->folds.size() > 1 ? "_" + std::to_string(repeat + 1) : "";
-            complete = complete && !validated->scores[repeat].empty();
-            std::vector<std::int64_t> folds;
-            for (const int fold : validated->folds[repeat]) folds.push_back(fold + 1);
-            file.add("fold" + behind, std::move(folds));
-            file.add("score" + behind, validated->scores[repeat]);
-        }
-    }
-    if (!complete) {
-        throw Error(printable(path) +
-                    ": there are no scores to write, because a model could not be trained. Without "
-                    "--scores the report says why.");
-    }
-    file.write(path);
-}
-
 /// What makes a design train fewer models.
 Cheaper cheaper(const TrainEvalOptions& options) {
     if (options.design == "bootstrap")
@@ -281,7 +207,7 @@ int run_train_eval(const TrainEvalOptions& options) {
                                       .stop = [&] { return signals.arrived(); }};
         try {
             study(options, {set, trainer, requested_measures, options.threshold, report.seed, callbacks}, report);
-            if (options.scores_path) write_scores(*options.scores_path, set, report);
+            if (options.scores_path) write_held_out_scores(*options.scores_path, set, report);
         } catch (const Cancelled&) {
             stopped = true;
         }
