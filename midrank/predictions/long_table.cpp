@@ -78,56 +78,80 @@ bool crossed(const GroupColumn& items, const GroupColumn& models) {
     return true;
 }
 
-}  // namespace
+/// Columns that may tell models apart, and those that may tell items apart. At first stand those that are named so.
+struct Candidates {
+    std::vector<std::string> models, items;
+    std::size_t models_by_name = 0, items_by_name = 0;
+};
 
-void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns) {
-    if (roles.model || roles.cluster || roles.query) return;
+Candidates candidates(const Roles& roles, const NamedColumns& columns) {
     const auto is_model = [](const std::string& name) { return is_one_of(name, model_names); };
     const auto is_item = [](const std::string& name) { return is_one_of(name, item_names); };
-    std::vector<std::string> items = free_names(roles, columns, is_item);
-    const std::size_t plain_items = items.size();
-    std::vector<std::string> models = free_names(roles, columns, is_model);
-    const std::size_t named_so = models.size();
+    Candidates found{.models = free_names(roles, columns, is_model), .items = free_names(roles, columns, is_item)};
+    found.models_by_name = found.models.size();
+    found.items_by_name = found.items.size();
     const auto add = [&](std::vector<std::string>& names, auto suits) {
         std::ranges::move(free_names(roles, columns, suits), std::back_inserter(names));
     };
-    if (!items.empty()) add(models, [&](const std::string& name) { return !is_model(name) && !is_item(name); });
+    if (found.items_by_name > 0)
+        add(found.models, [&](const std::string& name) { return !is_model(name) && !is_item(name); });
     // Patients may be seen several times without there being models: such items are looked at beside a column named so alone.
-    if (named_so > 0) add(items, [&](const std::string& name) { return !is_item(name) && ends_as_id(name); });
-    if (models.empty()) return;
-    std::vector<std::string> wanted = models;
-    wanted.insert(wanted.end(), items.begin(), items.end());
+    if (found.models_by_name > 0)
+        add(found.items, [&](const std::string& name) { return !is_item(name) && ends_as_id(name); });
+    return found;
+}
+
+/// The groups of the models and behind them those of the items, in the first rows; nothing where they cannot be read.
+std::vector<std::optional<GroupColumn>> groups_of(const Candidates& of, Source& table) {
+    std::vector<std::string> wanted = of.models;
+    wanted.insert(wanted.end(), of.items.begin(), of.items.end());
     std::vector<std::optional<GroupColumn>> groups;
     try {
         table.look(wanted, [&](const Batch& batch) {
             for (std::size_t i = 0; i < wanted.size(); ++i)
-                groups.push_back(groups_of(batch.columns[i], i < models.size() ? most_models : most_items));
+                groups.push_back(groups_of(batch.columns[i], i < of.models.size() ? most_models : most_items));
         });
     } catch (const Error&) {
-        return;  // what is wrong with a column is said once it is needed
+        return {};  // what is wrong with a column is said once it is needed
     }
-    if (groups.size() != wanted.size()) return;
-    for (std::size_t m = 0; m < models.size(); ++m) {
+    if (groups.size() != wanted.size()) return {};
+    return groups;
+}
+
+[[noreturn]] void refuse_several_models(const std::string& source, const std::string& found, const std::string& model,
+                                        const std::string& item) {
+    throw NeedsOptions(printable(source) + ": " + found + ", each once with each value of " + quoted(item) +
+                           ", so the rows are those of several models, which one measure of all would mix. "
+                           "Tell them apart with --model " +
+                           printable(model) + "; or where these are no models, say with --cluster " + printable(item) +
+                           " that such rows belong together.",
+                       {"--model", model});
+}
+
+}  // namespace
+
+void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns) {
+    if (roles.model || roles.cluster || roles.query) return;
+    const Candidates found = candidates(roles, columns);
+    if (found.models.empty()) return;
+    const auto groups = groups_of(found, table);
+    if (groups.empty()) return;
+    for (std::size_t m = 0; m < found.models.size(); ++m) {
         if (!groups[m] || groups[m]->groups.size() < 2) continue;
-        const std::string& model = models[m];
-        if (m >= named_so && std::ranges::any_of(groups[m]->groups, is_number)) continue;
-        const std::string found = "column " + quoted(model) + " holds " + listed(groups[m]->groups);
-        bool tells = m < named_so;
-        for (std::size_t i = 0; i < (m < named_so ? items.size() : plain_items); ++i) {
-            const auto& item = groups[models.size() + i];
+        const bool by_name = m < found.models_by_name;
+        if (!by_name && std::ranges::any_of(groups[m]->groups, is_number)) continue;
+        const std::string& model = found.models[m];
+        const std::string holds = "column " + quoted(model) + " holds " + listed(groups[m]->groups);
+        bool tells = by_name;
+        for (std::size_t i = 0; i < (by_name ? found.items.size() : found.items_by_name); ++i) {
+            const auto& item = groups[found.models.size() + i];
             if (!item || !crossed(*item, *groups[m])) continue;
+            if (by_name) refuse_several_models(columns.source, holds, model, found.items[i]);
             tells = true;
-            if (m >= named_so) break;
-            throw NeedsOptions(printable(columns.source) + ": " + found + ", each once with each value of " +
-                                   quoted(items[i]) +
-                                   ", so the rows are those of several models, which one measure of all would mix. "
-                                   "Tell them apart with --model " +
-                                   printable(model) + "; or where these are no models, say with --cluster " +
-                                   printable(items[i]) + " that such rows belong together.",
-                               {"--model", model});
+            break;
         }
         if (!tells) continue;
-        columns.said.push_back("All rows are taken together, and " + found +
+        columns.said.push_back("All rows are taken together, and " + holds +
                                ": if these are models, tell them apart with --model " + printable(model) + ".");
     }
 }

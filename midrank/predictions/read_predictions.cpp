@@ -52,9 +52,50 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
     return (file.empty() ? "Row " : printable(file) + ", row ") + std::to_string(row) + ", column " + quoted(column);
 }
 
+/// A batch under its checks, column by column. Once a column has a fault in row r the others are looked at only before r, so the fault
+/// that is reported is the first of the batch, whatever order columns come in.
+class CheckedBatch {
+public:
+    CheckedBatch(const Batch& batch, const std::vector<std::string>& names, Missing missing)
+        : batch_(batch), names_(names), missing_(missing), end_(batch.columns.front().size) {
+        assert(std::ranges::all_of(batch.columns, [this](const Column& column) { return column.size == end_; }));
+    }
+
+    /// The first row with a fault, or behind the last row.
+    std::int64_t end() const noexcept { return end_; }
+    const Column& column(std::size_t place) const { return batch_.columns[place]; }
+    /// `step(column)` looks at the rows before end(), and may throw a Fault.
+    template <class Step>
+    void check(std::size_t place, const Step& step) {
+        try {
+            step(column(place));
+        } catch (Fault& found) {
+            end_ = found.row;
+            const std::string sentence =
+                missing_ == Missing::drop ? said_to_who_leaves_out(found.sentence) : found.sentence;
+            message_ = where(batch_.file, batch_.first_row + end_, names_[place]) + ": " + sentence;
+            options_ = std::move(found.words);
+        }
+    }
+    /// A further sentence about the fault.
+    void advise(std::string_view sentence) { message_ += sentence; }
+    /// Throws Error or NeedsOptions where there is a fault.
+    void refuse_fault() const {
+        if (!options_.empty()) throw NeedsOptions(message_, options_);
+        if (!message_.empty()) throw Error(message_);
+    }
+
+private:
+    const Batch& batch_;
+    const std::vector<std::string>& names_;
+    Missing missing_;
+    std::int64_t end_;
+    std::string message_;  ///< about row `end_`, once there is a fault
+    std::vector<std::string> options_;  ///< that would mend it
+};
+
 // Each batch is walked twice while it lies in the cache: first for missing values in all columns that are needed, so that
-// a row is taken or left as a whole, then column by column for the rows that stay. Once a column has a fault in row r the
-// others are looked at only before r, so the fault reported is the first of the batch, whatever order columns come in.
+// a row is taken or left as a whole, then column by column for the rows that stay.
 class Validator {
 public:
     Validator(const Roles& roles, std::int64_t row_hint) : roles_(roles), gaps_(roles.missing_words) {
@@ -125,7 +166,14 @@ private:
         return Outcomes(roles.label, row_hint, kind_of(roles));
     }
 
+    /// Marks rows that lack a value; empty where none does.
+    std::vector<bool> missing_rows(CheckedBatch& batch) const;
+    /// Reads the rows that are not marked, and returns how many they are.
+    std::int64_t read(CheckedBatch& batch, const std::vector<bool>& marked);
     std::vector<std::string> per_cent_columns() const;
+    void put_label(Predictions& predictions, const std::string& source);
+    /// Throws Error for an option that none of the rows heeds.
+    void refuse_idle_options(const Predictions& predictions, const std::string& source) const;
     bool weights_count() const noexcept {
         return roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
     }
@@ -178,66 +226,57 @@ bool is_a_label(const Column& scores, std::int64_t row, const Column& labels) {
 }
 
 void Validator::take(const Batch& batch) {
-    std::int64_t end = batch.columns.front().size;
-    assert(std::ranges::all_of(batch.columns, [end](const Column& column) { return column.size == end; }));
-    std::string fault;  // of row `end`, once there is one
-    std::vector<std::string> words;
-    const auto attempt = [this, &batch, &end, &fault, &words](std::size_t column, const auto& step) {
-        try {
-            step(batch.columns[column]);
-        } catch (const Fault& found) {
-            end = found.row;
-            fault = where(batch.file, batch.first_row + found.row, columns_[column]) + ": " +
-                    (roles_.missing == Missing::drop ? said_to_who_leaves_out(found.sentence) : found.sentence);
-            words = found.words;
-        }
-    };
+    CheckedBatch checked(batch, columns_, roles_.missing);
+    std::vector<bool> marked = missing_rows(checked);
+    if (left_out_) {
+        checked.check(labels_.front().column,
+                      [&](const Column& labels) { left_out_->mark(labels, checked.end(), marked); });
+    }
+    const std::int64_t taken = read(checked, marked);
+    checked.refuse_fault();
+    rows_ += taken;
+    seen_ += checked.end();
+}
 
-    std::vector<bool> missing;  // empty: none
-    for (std::size_t column = 0; column < columns_.size(); ++column) {
-        attempt(column, [this, &end, &missing](const Column& values) {
-            const std::int64_t rows = end;
-            for (std::int64_t row = gaps_.first(values, 0, rows); row < rows;
-                 row = gaps_.first(values, row + 1, rows)) {
-                if (roles_.missing == Missing::refuse) throw Fault{row, Gaps::sentence(values, row)};
-                missing.resize(static_cast<std::size_t>(values.size));
+std::vector<bool> Validator::missing_rows(CheckedBatch& batch) const {
+    std::vector<bool> missing;
+    for (std::size_t place = 0; place < columns_.size(); ++place) {
+        batch.check(place, [this, &missing, rows = batch.end()](const Column& column) {
+            for (std::int64_t row = gaps_.first(column, 0, rows); row < rows;
+                 row = gaps_.first(column, row + 1, rows)) {
+                if (roles_.missing == Missing::refuse) throw Fault{row, Gaps::sentence(column, row)};
+                missing.resize(static_cast<std::size_t>(column.size));
                 missing[static_cast<std::size_t>(row)] = true;
             }
         });
     }
+    return missing;
+}
 
-    if (left_out_)
-        attempt(labels_.front().column, [&](const Column& labels) { left_out_->mark(labels, end, missing); });
-    std::vector<Run> runs = unmarked(missing, end);
-    const auto pass = [&attempt, &runs, &missing, &end](std::size_t column, auto& reader) {
-        attempt(column, [&reader, &runs](const Column& values) { reader.add(values, runs); });
-        if (!runs.empty() && runs.back().last > end) runs = unmarked(missing, end);
+std::int64_t Validator::read(CheckedBatch& batch, const std::vector<bool>& marked) {
+    std::vector<Run> runs = unmarked(marked, batch.end());
+    const auto pass = [&batch, &runs, &marked](std::size_t place, auto& reader) {
+        batch.check(place, [&reader, &runs](const Column& column) { reader.add(column, runs); });
+        if (!runs.empty() && runs.back().last > batch.end()) runs = unmarked(marked, batch.end());
     };
-    for (auto& [column, reader] : labels_) {
-        std::visit([&pass, place = column](auto& labels) { pass(place, labels); }, reader);
+    for (auto& [place, reader] : labels_)
+        std::visit([&pass, label = place](auto& labels) { pass(label, labels); }, reader);
+    for (auto& [place, reader] : flags_) pass(place, reader);
+    for (auto* parts : {&predicted_, &quantiles_, &gains_})
+        for (auto& [place, reader] : *parts) pass(place, reader);
+    for (auto* parts : {&slices_, &clusters_, &queries_, &models_})
+        for (auto& [place, reader] : *parts) pass(place, reader);
+    for (auto& [place, reader] : scores_) {
+        const std::int64_t before = batch.end();
+        pass(place, reader);
+        if (batch.end() < before && !labels_.empty() &&
+            is_a_label(batch.column(place), batch.end(), batch.column(labels_.front().column)))
+            batch.advise(" If the column holds predicted classes, name it with --predicted.");
     }
-    for (auto& [column, reader] : flags_) pass(column, reader);
-    for (auto& [column, reader] : predicted_) pass(column, reader);
-    for (auto& [column, reader] : quantiles_) pass(column, reader);
-    for (auto& [column, reader] : gains_) pass(column, reader);
-    for (auto* parts : {&slices_, &clusters_, &queries_, &models_}) {
-        for (auto& [column, reader] : *parts) pass(column, reader);
-    }
-    for (auto& [column, reader] : scores_) {
-        const std::int64_t before = end;
-        pass(column, reader);
-        if (end < before && !labels_.empty() &&
-            is_a_label(batch.columns[column], end, batch.columns[labels_.front().column]))
-            fault += " If the column holds predicted classes, name it with --predicted.";
-    }
-    for (auto& [column, reader] : weights_) pass(column, reader);
-    if (!words.empty()) throw NeedsOptions(fault, words);
-    if (!fault.empty()) throw Error(fault);
-
+    for (auto& [place, reader] : weights_) pass(place, reader);
     std::int64_t taken = 0;
     for (const Run& run : runs) taken += run.size();
-    rows_ += taken;
-    seen_ += end;
+    return taken;
 }
 
 /// Those whose numbers had per cent signs.
@@ -279,24 +318,7 @@ Predictions Validator::take_rows() {
     return part;
 }
 
-Predictions Validator::finish(const std::string& source, bool one_of_several) && {
-    const std::int64_t left_out = left_out_ ? left_out_->rows() : 0;
-    const std::int64_t dropped = seen_ - rows_ - left_out;
-    if (rows_ == 0 && !one_of_several) refuse_no_rows(source, roles_, dropped, left_out);
-    Predictions predictions;
-    predictions.label_name = roles_.label;
-    predictions.per_cent = per_cent_columns();
-    for (auto& part : scores_) predictions.scores.push_back(part.reader.take_rows());
-    for (std::size_t i = 0; i < quantiles_.size(); ++i) {
-        predictions.levels.push_back(roles_.quantiles[i].level);
-        predictions.quantiles.push_back({roles_.quantiles[i].column, std::move(quantiles_[i].reader).take_numbers()});
-    }
-    for (auto& part : gains_) predictions.gains = std::move(part.reader).take_numbers();
-    for (auto& part : weights_) {
-        predictions.weight_name = *roles_.weight;
-        predictions.weights_count = weights_count();
-        predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight), one_of_several);
-    }
+void Validator::put_label(Predictions& predictions, const std::string& source) {
     if (labels_.empty()) {
         std::vector<std::vector<std::uint8_t>> flags;
         flags.reserve(flags_.size());
@@ -318,7 +340,10 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
         put_outcomes(predictions, roles_, std::get<Outcomes>(std::move(labels_.front().reader)), std::move(predicted),
                      source);
     }
-    if (left_out > 0 && predictions.negative_names.empty() && !roles_.positive_may_lack)
+}
+
+void Validator::refuse_idle_options(const Predictions& predictions, const std::string& source) const {
+    if (left_out_ && left_out_->rows() > 0 && predictions.negative_names.empty() && !roles_.positive_may_lack)
         throw Error(fmt::format(
             "{}: no row has a label of --negative ({}); found besides the positive one {} {}. Name labels that occur.",
             where(source, roles_.label), listed(roles_.negatives), left_out_->names().size() == 1 ? "was" : "were",
@@ -326,6 +351,28 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     if (roles_.gain_if_flagged && predictions.task != TaskKind::binary)
         throw Error(fmt::format("--gain-if-flagged is for two classes, and these data are {}. Leave it out.",
                                 name_of(predictions.task)));
+}
+
+Predictions Validator::finish(const std::string& source, bool one_of_several) && {
+    const std::int64_t left_out = left_out_ ? left_out_->rows() : 0;
+    const std::int64_t dropped = seen_ - rows_ - left_out;
+    if (rows_ == 0 && !one_of_several) refuse_no_rows(source, roles_, dropped, left_out);
+    Predictions predictions;
+    predictions.label_name = roles_.label;
+    predictions.per_cent = per_cent_columns();
+    for (auto& part : scores_) predictions.scores.push_back(part.reader.take_rows());
+    for (std::size_t i = 0; i < quantiles_.size(); ++i) {
+        predictions.levels.push_back(roles_.quantiles[i].level);
+        predictions.quantiles.push_back({roles_.quantiles[i].column, std::move(quantiles_[i].reader).take_numbers()});
+    }
+    for (auto& part : gains_) predictions.gains = std::move(part.reader).take_numbers();
+    for (auto& part : weights_) {
+        predictions.weight_name = *roles_.weight;
+        predictions.weights_count = weights_count();
+        predictions.weights = std::move(part.reader).finish(where(source, *roles_.weight), one_of_several);
+    }
+    put_label(predictions, source);
+    refuse_idle_options(predictions, source);
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
     for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());

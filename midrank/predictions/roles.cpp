@@ -211,11 +211,8 @@ Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
     return roles;
 }
 
-Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& said) {
-    const std::vector<std::string> names = table.column_names();
-    const std::string source = table.name();
-    ColumnLooks looks(table);
-    const NamedColumns columns{names, source, said, looks};
+/// Throws Error for what does not go together, and for columns that the table lacks.
+void refuse_contradictions(const Roles& requested, const NamedColumns& columns) {
     if (requested.soft_labels) refuse_beside_soft_labels(requested);
     refuse_positive_beside_task(requested);
     refuse_classes_beside_numbers(requested);
@@ -223,28 +220,19 @@ Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& 
         if (requested.positive && same_label(negative, *requested.positive))
             throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");
     }
-    for (const std::string& name : named_columns(requested)) place_of(name, names, source);
+    for (const std::string& name : named_columns(requested)) place_of(name, columns.names, columns.source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");
-    if (requested.soft_labels) {
-        Roles roles = requested;
-        settle_label_and_score(roles, columns);
-        refuse_label_as_score(roles);
-        mind_long_table(roles, table, columns);
-        return roles;
-    }
-    if (tells_quantiles(requested)) {
-        const Roles roles = roles_of_quantiles(requested, columns);
-        mind_long_table(roles, table, columns);
-        return roles;
-    }
-    if (tells_queries(requested, columns)) {
-        Roles roles = roles_of_queries(requested, columns);
-        refuse_label_as_score(roles);
-        return roles;
-    }
-    if (tells_labels(requested, columns)) return roles_of_labels(requested, columns);
-    Roles roles = requested;
+}
+
+Roles roles_of_two_classes(Roles roles, const NamedColumns& columns) {
+    settle_label_and_score(roles, columns);
+    refuse_label_as_score(roles);
+    return roles;
+}
+
+/// Of two classes, of several, or of a number and its prediction.
+Roles roles_of_classes(const Roles& requested, const NamedColumns& columns) {
     refuse_repetition(requested.predicted, "--predicted");
     refuse_repeated_classes(requested.class_scores);
     Roles labelled = requested;
@@ -252,21 +240,41 @@ Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& 
         const std::vector<std::string> labels = usual_columns(usual_labels, requested, columns);
         if (labels.size() == 1) labelled.label = labels.front();
     }
+    Roles roles = requested;
     const bool several = tells_several(labelled, columns);
     if (several && (!requested.positive || tells_predicted_classes(labelled, columns))) {
         if (roles.label.empty()) roles.label = guess(usual_labels, requested, columns, "label", "--label");
         labelled.label = roles.label;
         roles.models = models_of_classes(labelled, columns);
         roles.scores = {};
-        mind_long_table(roles, table, columns);
         return roles;
     }
     const bool by_class = several || !requested.class_scores.empty() || !requested.score_prefixes.empty();
     if (requested.positive && by_class && requested.scores.empty())
         roles.scores = {score_of_positive(labelled, columns)};
-    settle_label_and_score(roles, columns);
-    refuse_label_as_score(roles);
-    mind_long_table(roles, table, columns);
+    return roles_of_two_classes(std::move(roles), columns);
+}
+
+Roles roles_of_task(const Roles& requested, const NamedColumns& columns) {
+    if (requested.soft_labels) return roles_of_two_classes(requested, columns);
+    if (tells_quantiles(requested)) return roles_of_quantiles(requested, columns);
+    if (tells_queries(requested, columns)) {
+        Roles roles = roles_of_queries(requested, columns);
+        refuse_label_as_score(roles);
+        return roles;
+    }
+    if (tells_labels(requested, columns)) return roles_of_labels(requested, columns);
+    return roles_of_classes(requested, columns);
+}
+
+Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& said) {
+    const std::vector<std::string> names = table.column_names();
+    const std::string source = table.name();
+    ColumnLooks looks(table);
+    const NamedColumns columns{names, source, said, looks};
+    refuse_contradictions(requested, columns);
+    Roles roles = roles_of_task(requested, columns);
+    if (roles.labels.empty()) mind_long_table(roles, table, columns);
     return roles;
 }
 
