@@ -100,19 +100,18 @@ bool can_be_weighted(const EvidenceSet& evidence, const PanelRequest& request) {
     return rows <= most_rows;
 }
 
-}  // namespace
+/// The measures that are computed anew at each share.
+struct Computed {
+    std::vector<MeasureRequest> cards;
+    std::vector<MeasureRequest> held;  ///< of the slider
+};
 
-std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, const PanelRequest& request) {
-    if (!can_be_weighted(evidence, request)) return std::nullopt;
-    PrevalencePanel panel{.prevalences = {prevalences.begin(), prevalences.end()},
-                          .unaffected = {},
-                          .shares = {},
-                          .held = {},
-                          .models = std::vector<std::vector<PrevalencePanel::Stop>>(request.models.size())};
-    std::vector<MeasureRequest> changing_cards;
+/// Which measures do not change, which follow from counts, and which are left to be computed.
+Computed sort_out(PrevalencePanel& panel, const PanelRequest& request) {
+    Computed computed;
     for (const MeasureRequest& card : request.cards) {
         if (depends_on_prevalence(card)) {
-            changing_cards.push_back(card);
+            computed.cards.push_back(card);
         } else {
             panel.unaffected.push_back(card.key);
         }
@@ -128,34 +127,53 @@ std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, con
             others.push_back(requested);
         }
     }
-    const std::vector<MeasureRequest> held = held_measures(std::move(others), request);
-    for (const MeasureRequest& requested : held) panel.held.push_back(requested.key);
+    computed.held = held_measures(std::move(others), request);
+    for (const MeasureRequest& requested : computed.held) panel.held.push_back(requested.key);
+    return computed;
+}
 
+/// All models where this share is positive.
+std::vector<PrevalencePanel::Stop> stops_at(double prevalence, const EvidenceSet& all_rows, const PanelRequest& request,
+                                            const Computed& computed) {
     const std::optional<IntervalRequest> intervals = intervals_at_shares(request.intervals);
+    const EvidenceSet weighted =
+        at_prevalence(all_rows, {.prevalence = prevalence, .of_each_slice = false}, intervals.has_value());
+    std::vector<std::string> unsaid;
+    const auto resolved = resolved_intervals(intervals, weighted, unsaid);
+    std::vector<ModelSlice> models = whole_models(weighted, std::nullopt, unsaid);
+    std::vector<PrevalencePanel::Stop> stops;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        ModelSlice& model = models[m];
+        // The threshold is that of the data, whatever a rule would choose at this share.
+        model.threshold = request.models[m].threshold;
+        if (model.threshold) model.views = model.views.at(model.threshold->cut.value);
+        const GivenPrevalence weights = weights_at(request.models[m].views.get<Ranking>(), prevalence);
+        PrevalencePanel::Stop& stop = stops.emplace_back();
+        stop.positive_factor = weights.positive_factor;
+        stop.negative_factor = weights.negative_factor;
+        stop.results = results_of(computed.cards, model, resolved);
+        for (const MeasureRequest& requested : computed.held)
+            stop.values.push_back(values_at_stops(requested, request.sliders[m], weights));
+    }
+    return stops;
+}
+
+}  // namespace
+
+std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, const PanelRequest& request) {
+    if (!can_be_weighted(evidence, request)) return std::nullopt;
+    PrevalencePanel panel{.prevalences = {prevalences.begin(), prevalences.end()},
+                          .unaffected = {},
+                          .shares = {},
+                          .held = {},
+                          .models = std::vector<std::vector<PrevalencePanel::Stop>>(request.models.size())};
+    const Computed computed = sort_out(panel, request);
     const EvidenceSet all_rows = without_slices(evidence);
     for (auto& stops : panel.models) stops.resize(panel.prevalences.size());
     for_each_part(std::ssize(panel.prevalences), [&](std::int64_t part) {
         const auto at = static_cast<std::size_t>(part);
-        const double prevalence = panel.prevalences[at];
-        const EvidenceSet weighted =
-            at_prevalence(all_rows, {.prevalence = prevalence, .of_each_slice = false}, intervals.has_value());
-        std::vector<std::string> unsaid;
-        const auto resolved = resolved_intervals(intervals, weighted, unsaid);
-        std::vector<ModelSlice> models = whole_models(weighted, std::nullopt, unsaid);
-        for (std::size_t m = 0; m < models.size(); ++m) {
-            ModelSlice& model = models[m];
-            // The threshold is that of the data, whatever a rule would choose at this share.
-            model.threshold = request.models[m].threshold;
-            if (model.threshold) model.views = model.views.at(model.threshold->cut.value);
-            const GivenPrevalence weights = weights_at(request.models[m].views.get<Ranking>(), prevalence);
-            PrevalencePanel::Stop& stop = panel.models[m][at];
-            stop = {.positive_factor = weights.positive_factor,
-                    .negative_factor = weights.negative_factor,
-                    .results = results_of(changing_cards, model, resolved),
-                    .values = {}};
-            for (const MeasureRequest& requested : held)
-                stop.values.push_back(values_at_stops(requested, request.sliders[m], weights));
-        }
+        std::vector<PrevalencePanel::Stop> of_models = stops_at(panel.prevalences[at], all_rows, request, computed);
+        for (std::size_t m = 0; m < of_models.size(); ++m) panel.models[m][at] = std::move(of_models[m]);
     });
     return panel;
 }

@@ -91,19 +91,22 @@ public:
     }
 
 private:
+    /// Whether standard errors can be trusted for so few items.
+    bool errors_hold(const Measure& measure) const {
+        const bool of_ranking = measure.family == Family::ranking || measure.family == Family::indistinguishability ||
+                                measure.family == Family::decision;
+        return !measure.optimistic && !(of_ranking && are_few(fewest_items_)) &&
+               !(measure.proportion == nullptr && are_few(fewest_items_, too_few_for_influence));
+    }
+
     /// What follows from values and influences.
     MeasureComparison analytic(const MeasureRequest& requested) {
-        const Family family = requested.measure->family;
         const auto biased = bias_at_given_share(*requested.measure, rows_.models());
-        const bool of_ranking =
-            family == Family::ranking || family == Family::indistinguishability || family == Family::decision;
-        MeasureComparison found{
-            .requested = requested,
-            .errors_hold = !requested.measure->optimistic && !biased && !(of_ranking && are_few(fewest_items_)) &&
-                           !(requested.measure->proportion == nullptr && are_few(fewest_items_, too_few_for_influence)),
-            .thresholds = thresholds_of(requested),
-            .answers = {},
-            .differences = {}};
+        MeasureComparison found{.requested = requested,
+                                .errors_hold = !biased && errors_hold(*requested.measure),
+                                .thresholds = thresholds_of(requested),
+                                .answers = {},
+                                .differences = {}};
         for (const ComparedModel& model : rows_.models()) found.answers.push_back(requested.answer(*model.views));
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = rows_.models().size();
@@ -113,20 +116,12 @@ private:
         auto& accelerations = accelerations_.emplace_back();
         for (std::size_t i = 0; i < k; ++i) {
             for (std::size_t j = i + 1; j < k; ++j) {
-                Difference of{.first = i, .second = j};
-                of.value = difference_of(found.answers[i].value, found.answers[j].value);
                 const DifferenceSpread& spread = spreads[pair_index(i, j, k)];
-                accelerations.push_back(spread.acceleration);
-                of.degrees_of_freedom = spread.degrees_of_freedom;
-                const double rounding =
-                    of.value.defined() ? rounding_of(found.answers[i].value, found.answers[j].value) : 0;
                 const Value variance = biased ? Value(*biased) : spread.variance;
-                of.standard_error = variance.then([rounding](double v) {
-                    const double error = std::sqrt(v);
-                    return error > rounding ? error : 0;
-                });
+                Difference of = untested(found, i, j, variance);
+                of.degrees_of_freedom = spread.degrees_of_freedom;
+                accelerations.push_back(spread.acceleration);
                 if (!of.value.defined()) {
-                    of.standard_error = of.value;
                     unequal = of.value.why();
                 } else if (!variance.defined()) {
                     unequal = variance.why();
@@ -141,14 +136,31 @@ private:
                 found.differences.push_back(std::move(of));
             }
         }
-        if (k > 2) {
-            std::vector<double> values;
-            std::ranges::transform(found.answers, std::back_inserter(values), [](const Answer& answer) {
-                return answer.value.defined() ? answer.value.number() : 0;
-            });
-            found.equality = unequal ? ChiSquaredOrReason(*unequal) : wald_equality(values, variances);
-        }
+        if (k > 2) found.equality = unequal ? ChiSquaredOrReason(*unequal) : equality_of(found.answers, variances);
         return found;
+    }
+
+    /// The difference of two models and its standard error, which is 0 where it is rounding.
+    static Difference untested(const MeasureComparison& found, std::size_t first, std::size_t second,
+                               const Value& variance) {
+        Difference of{.first = first, .second = second};
+        const Value& a = found.answers[first].value;
+        const Value& b = found.answers[second].value;
+        of.value = difference_of(a, b);
+        of.standard_error = of.value;
+        if (!of.value.defined()) return of;
+        of.standard_error = variance.then([rounding = rounding_of(a, b)](double v) {
+            const double error = std::sqrt(v);
+            return error > rounding ? error : 0;
+        });
+        return of;
+    }
+
+    static ChiSquaredOrReason equality_of(const std::vector<Answer>& answers, const std::vector<double>& variances) {
+        std::vector<double> values;
+        std::ranges::transform(answers, std::back_inserter(values),
+                               [](const Answer& answer) { return answer.value.defined() ? answer.value.number() : 0; });
+        return wald_equality(values, variances);
     }
 
     /// Swaps take chosen thresholds as given, as influences do.
