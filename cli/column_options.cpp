@@ -11,6 +11,8 @@
 namespace midrank {
 namespace {
 
+constexpr const char* columns = "Columns";  // the group in which help shows them
+
 WeightKind weight_kind_of(const std::string& name) {
     return static_cast<WeightKind>(std::ranges::find(names_of_weight_kinds, name) - names_of_weight_kinds.begin());
 }
@@ -63,7 +65,13 @@ std::vector<std::string> negative_labels(const std::vector<std::string>& lists) 
 }  // namespace
 
 void ColumnOptions::declare(CLI::App& command, bool slices) {
-    const std::string columns = "Columns";
+    declare_label_and_scores(command);
+    declare_for_tasks(command);
+    declare_parts_of_rows(command, slices);
+    declare_missing(command);
+}
+
+void ColumnOptions::declare_label_and_scores(CLI::App& command) {
     add_text(command, "--label", label_,
              {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
     add_texts(
@@ -82,6 +90,9 @@ void ColumnOptions::declare(CLI::App& command, bool slices) {
                "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
     add_texts(command, "--classes", classes_,
               {columns, "A,B,C", "all classes in their order, where it means something"});
+}
+
+void ColumnOptions::declare_for_tasks(CLI::App& command) {
     add_text(
         command, "--label-prefix", roles_.label_prefix,
         {columns, "TEXT",
@@ -103,6 +114,9 @@ void ColumnOptions::declare(CLI::App& command, bool slices) {
     add_text(command, "--gain-if-flagged", roles_.gain_if_flagged,
              {columns, "COLUMN",
               "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
+}
+
+void ColumnOptions::declare_parts_of_rows(CLI::App& command, bool slices) {
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row, 0 or more (1)"});
     add_choice(
         command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
@@ -123,6 +137,9 @@ void ColumnOptions::declare(CLI::App& command, bool slices) {
               {columns, "A,B",
                "beside --positive: the labels that count as negative, and other rows are left out; rest: all others "
                "(rest)"});
+}
+
+void ColumnOptions::declare_missing(CLI::App& command) {
     const std::string rows = "Rows";
     add_choice(command, "--missing", missing_, {"refuse", "drop"},
                {rows, "", "what to do with a row that lacks a value (refuse)"});
@@ -132,12 +149,12 @@ void ColumnOptions::declare(CLI::App& command, bool slices) {
 
 void ColumnOptions::declare_fold(CLI::App& command) {
     add_text(command, "--fold", fold_,
-             {"Columns", "COLUMN",
+             {columns, "COLUMN",
               "the fold of each row, where scores come from a cross-validation: adds the mean over folds"});
 }
 
 void ColumnOptions::declare_soft_labels(CLI::App& command) {
-    add_flag(command, "--soft-labels", roles_.soft_labels, "Columns",
+    add_flag(command, "--soft-labels", roles_.soft_labels, columns,
              "the label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative");
 }
 

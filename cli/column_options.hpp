@@ -40,6 +40,11 @@ public:
     void refuse_idle_gains(const std::vector<MeasureRequest>& requested) const;
 
 private:
+    void declare_label_and_scores(CLI::App& command);
+    void declare_for_tasks(CLI::App& command);
+    void declare_parts_of_rows(CLI::App& command, bool slices);
+    void declare_missing(CLI::App& command);
+
     Roles roles_;
     std::optional<std::string> label_, fold_;
     std::string missing_ = "refuse", weight_kind_ = "guessed", task_ = "guessed";

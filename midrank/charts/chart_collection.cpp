@@ -274,6 +274,24 @@ void draw_once(Chart& chart, std::string_view part) {
     chart.lines.push_back(std::move(one));
 }
 
+/// The marked operating points on a line, `labelled` once on each chart. Those that the walk did not meet are empty.
+void add_marks(Chart& chart, const ThinnedLine& line, const std::vector<std::vector<double>>& marked,
+               const ChartedSlice& charted, bool labelled) {
+    for (std::size_t i = 0; i < marked.size(); ++i) {
+        if (marked[i].empty()) continue;
+        chart.marks.push_back(
+            {.series = charted.series, .at = line.at(marked[i]), .label = labelled ? charted.marked[i].label : ""});
+    }
+}
+
+/// The overlay of a drawing that has one, which is described beside the first slice.
+void add_overlay(Chart& chart, const CurveDrawing& drawing, const ChartedSlice& charted) {
+    if (drawing.overlay.empty()) return;
+    if (chart.lines.size() == drawing.lines.size())
+        chart.description += fmt::format(" The dashed line is the {}.", drawing.overlay_name);
+    chart.lines.push_back(overlay_of(drawing, charted));
+}
+
 bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && threshold < cut.high; }
 
 }  // namespace
@@ -338,20 +356,11 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
         Chart& chart = group.charts[c];
         if (const auto low = y_axis_of(drawing, ranking).low)
             chart.y.low = chart.lines.empty() ? *low : std::min(*low, chart.y.low.value_or(*low));
-        for (std::size_t line = 0; line < drawing.lines.size(); ++line) {
-            for (std::size_t i = 0; i < marked.size(); ++i) {
-                if (marked[i].empty()) continue;
-                chart.marks.push_back({.series = charted.series,
-                                       .at = thinned->at(marked[i]),
-                                       .label = line == 0 ? charted.marked[i].label : ""});
-            }
-            chart.lines.push_back((thinned++)->finished());
+        for (std::size_t line = 0; line < drawing.lines.size(); ++line, ++thinned) {
+            add_marks(chart, *thinned, marked, charted, line == 0);
+            chart.lines.push_back(thinned->finished());
         }
-        if (overlays && !drawing.overlay.empty()) {
-            if (chart.lines.size() == drawing.lines.size())
-                chart.description += fmt::format(" The dashed line is the {}.", drawing.overlay_name);
-            chart.lines.push_back(overlay_of(drawing, charted));
-        }
+        if (overlays) add_overlay(chart, drawing, charted);
         if (!drawing.guides) continue;
         for (ChartGuide& guide : drawing.guides(ranking))
             if (!has(chart.guides, guide)) chart.guides.push_back(std::move(guide));

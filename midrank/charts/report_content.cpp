@@ -179,6 +179,42 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
     content.errors = error_panel_of(models, charted);
 }
 
+/// How the models compare, where they can be compared and are few enough.
+void add_comparison(ReportContent& content, const EvidenceSet& evidence, const EvaluateRequest& request) {
+    const std::size_t models = content.report.models.size();
+    if (models > most_models_drawn) {
+        content.page_notes.push_back(fmt::format(
+            "Of {} models the page compares none, and draws {}; midrank compare takes any number.", models,
+            content.report.task == TaskKind::binary ? fmt::format("the first {}", most_models_drawn) : "all"));
+    } else if (models > 1 && request.intervals && can_compare(evidence)) {
+        CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
+        comparison.comparison.intervals = *request.intervals;
+        comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
+        content.comparison = compare(evidence, comparison);
+    }
+}
+
+/// What a page shows of this task alone.
+void add_parts_of_task(ReportContent& content, const EvidenceSet& evidence, const EvaluateRequest& request) {
+    if (content.report.task == TaskKind::binary) {
+        add_operating_points(content, evidence, request);
+        content.fairness_charts = fairness_charts(evidence, request);
+        return;
+    }
+    std::vector<std::string> told_before;
+    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
+    switch (content.report.task) {
+        case TaskKind::regression:
+            return add_errors(content, models, !evidence.origin().cluster.empty());
+        case TaskKind::multilabel:
+            return add_labels(content, models);
+        case TaskKind::queries:
+            return add_queries(content, models);
+        default:
+            return add_classes(content, models);
+    }
+}
+
 }  // namespace
 
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
@@ -194,40 +230,10 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
                           .warnings = {}};
     if (request.intervals) content.level = request.intervals->level;
     content.warnings = warnings_of(content.report);
-
     for (const MeasureRequest& first : first_found(content.report.models.front().whole.results, content.report.task))
         content.cards.push_back(first.key);
-    const std::size_t models_found = content.report.models.size();
-    if (models_found > most_models_drawn) {
-        content.page_notes.push_back(fmt::format(
-            "Of {} models the page compares none, and draws {}; midrank compare takes any number.", models_found,
-            content.report.task == TaskKind::binary ? fmt::format("the first {}", most_models_drawn) : "all"));
-    } else if (models_found > 1 && request.intervals && can_compare(evidence)) {
-        CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
-        comparison.comparison.intervals = *request.intervals;
-        comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
-        content.comparison = compare(evidence, comparison);
-    }
-    if (content.report.task == TaskKind::binary) {
-        add_operating_points(content, evidence, request);
-        content.fairness_charts = fairness_charts(evidence, request);
-        return content;
-    }
-    std::vector<std::string> told_before;
-    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
-    switch (content.report.task) {
-        case TaskKind::regression:
-            add_errors(content, models, !evidence.origin().cluster.empty());
-            break;
-        case TaskKind::multilabel:
-            add_labels(content, models);
-            break;
-        case TaskKind::queries:
-            add_queries(content, models);
-            break;
-        default:
-            add_classes(content, models);
-    }
+    add_comparison(content, evidence, request);
+    add_parts_of_task(content, evidence, request);
     return content;
 }
 

@@ -201,6 +201,21 @@ void note_swaps(const ComparisonRequest& comparison, const Origin& origin, std::
         origin.cluster.empty() ? "row by row" : "cluster by cluster"));
 }
 
+void note_what_was_found(ComparisonReport& found, const EvidenceSet& evidence,
+                         const std::optional<ThresholdRule>& threshold, const ModelSlice& first,
+                         const ComparisonRequest& comparison) {
+    std::vector<std::string>& notes = found.report.notes;
+    if (found.comparison.labels_need_rows) {
+        notes.emplace_back(
+            "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
+    }
+    note_adjustment(comparison.adjustment, found.report.models.size(), notes);
+    note_distrust(found.comparison, comparison.test, given_prevalence(evidence).has_value(), notes);
+    if (threshold) note_chosen_thresholds(found.comparison, *threshold, notes);
+    note_margins(comparison, first, notes);
+    note_swaps(comparison, evidence.origin(), notes);
+}
+
 }  // namespace
 
 bool can_compare(const EvidenceSet& evidence) {
@@ -253,15 +268,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
             std::back_inserter(found.best_values));
     if (found.comparison.labels && !read_at_thresholds)
         std::ranges::move(threshold_notes, std::back_inserter(report.notes));
-    if (found.comparison.labels_need_rows) {
-        report.notes.emplace_back(
-            "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
-    }
-    note_adjustment(comparison.adjustment, models.size(), report.notes);
-    note_distrust(found.comparison, comparison.test, given_prevalence(evidence).has_value(), report.notes);
-    if (request.threshold) note_chosen_thresholds(found.comparison, *request.threshold, report.notes);
-    note_margins(comparison, models.front(), report.notes);
-    note_swaps(comparison, evidence.origin(), report.notes);
+    note_what_was_found(found, evidence, request.threshold, models.front(), comparison);
     return found;
 }
 

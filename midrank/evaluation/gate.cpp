@@ -217,6 +217,25 @@ void check(const GateRequest& request, bool baseline) {
     }
 }
 
+/// The results of the conditions and the drops of those that are of one, each in their order.
+std::vector<GateResult> verdicts_of(const GateRequest& request, const ModelSlice& model_slice,
+                                    std::vector<Result> results, std::vector<Drop> drops) {
+    std::vector<GateResult> verdicts;
+    auto drop = drops.begin();
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const Condition& condition = request.conditions[i];
+        GateResult& verdict = verdicts.emplace_back(GateResult{.model = model_slice.model,
+                                                               .slice = model_slice.slice,
+                                                               .result = std::move(results[i]),
+                                                               .bound = condition.bound,
+                                                               .limit = condition.limit});
+        if (of_drop(condition)) verdict.drop = std::move(*drop++);
+        verdict.tested = tested_number(verdict, request.tested);
+        verdict.passed = verdict.tested && condition.met_by(*verdict.tested);
+    }
+    return verdicts;
+}
+
 /// `against`: null where no condition is of a drop.
 Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Against* against) {
     Gate gate{.report = report_on(evidence), .verdicts = {}, .by_interval = request.tested != Tested::value};
@@ -239,19 +258,8 @@ Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Again
         std::ranges::move(best_values(requested_measures, model_slice, scheme, seed),
                           std::back_inserter(gate.best_values));
         auto drops = against != nullptr ? against->drops(with_drop, model_slice, *intervals) : std::vector<Drop>();
-        auto drop = drops.begin();
-        for (std::size_t i = 0; i < results.size(); ++i) {
-            const Condition& condition = request.conditions[i];
-            GateResult verdict{.model = model_slice.model,
-                               .slice = model_slice.slice,
-                               .result = std::move(results[i]),
-                               .bound = condition.bound,
-                               .limit = condition.limit};
-            if (of_drop(condition)) verdict.drop = std::move(*drop++);
-            verdict.tested = tested_number(verdict, request.tested);
-            verdict.passed = verdict.tested && condition.met_by(*verdict.tested);
-            gate.verdicts.push_back(std::move(verdict));
-        }
+        std::ranges::move(verdicts_of(request, model_slice, std::move(results), std::move(drops)),
+                          std::back_inserter(gate.verdicts));
     });
     if (std::ranges::any_of(requested_measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));

@@ -76,6 +76,22 @@ private:
     double total_;
 };
 
+/// A measure with its most influential rows; `found` gets all influences, or is empty where there are none.
+MeasureInfluence influence_of(const MeasureRequest& requested, const ModelSlice& model_slice, const RowsOfSlice& rows,
+                              std::int64_t top, Scheme scheme, Array<double>& found) {
+    MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
+    RowInfluences influences = measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
+    if (const auto* why = std::get_if<Undefined>(&influences)) {
+        measure.standard_error = *why;
+        measure.why_none = *why;
+        return measure;
+    }
+    measure.standard_error = standard_error(requested, model_slice.views, model_slice.rows, scheme);
+    found = std::get<Array<double>>(std::move(influences));
+    rows.find_top(found, top, measure);
+    return measure;
+}
+
 }  // namespace
 
 InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request, InfluenceSink* sink) {
@@ -102,19 +118,9 @@ InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceReq
         AllInfluences all{
             .model = model_slice.model, .rows = model_slice.rows, .numbers = rows.numbers(), .influences = {}};
         for (const MeasureRequest& requested : measures) {
-            MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
-            RowInfluences found =
-                measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
-            if (const auto* why = std::get_if<Undefined>(&found)) {
-                measure.standard_error = *why;
-                measure.why_none = *why;
-                found = Array<double>();
-            } else {
-                measure.standard_error = standard_error(requested, model_slice.views, model_slice.rows, scheme);
-                rows.find_top(std::get<Array<double>>(found), request.top, measure);
-            }
-            if (sink != nullptr) all.influences.push_back(std::get<Array<double>>(std::move(found)));
-            slice.measures.push_back(std::move(measure));
+            Array<double> found;
+            slice.measures.push_back(influence_of(requested, model_slice, rows, request.top, scheme, found));
+            if (sink != nullptr) all.influences.push_back(std::move(found));
         }
         if (sink != nullptr) sink->take(all);
         report.slices.push_back(std::move(slice));

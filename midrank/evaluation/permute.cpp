@@ -105,24 +105,48 @@ std::string_view what_is_permuted(TaskKind task) {
     return {};
 }
 
+/// The measures that are asked for, or of another task than that of two classes the main ones that permuting moves: a mean error, say,
+/// is the same under every permutation.
+std::vector<MeasureRequest> measures_to_permute(const std::vector<MeasureRequest>& asked, const EvidenceSet& evidence) {
+    std::vector<MeasureRequest> measures = studied_measures(asked, evidence);
+    if (asked.empty() && evidence.origin().task != TaskKind::binary)
+        std::erase_if(measures, [](const MeasureRequest& one) { return one.measure->better == Better::neither; });
+    return measures;
+}
+
+void note_what_was_permuted(std::vector<std::string>& notes, std::vector<std::string> threshold_notes,
+                            const Origin& origin, const PermuteRequest& request) {
+    if (const std::string_view what = what_is_permuted(origin.task); !what.empty()) notes.emplace_back(what);
+    if (std::ranges::any_of(request.measures, at_a_threshold)) {
+        std::ranges::move(threshold_notes, std::back_inserter(notes));
+        if (request.threshold && !request.threshold->given())
+            notes.push_back("The rule " + request.threshold->text() + " picks the threshold anew in each permutation.");
+    }
+    if (!origin.cluster.empty())
+        notes.push_back("Labels are permuted among whole clusters of " + quoted(origin.cluster) + ".");
+    const auto neither = std::ranges::find(request.measures, Better::neither,
+                                           [](const MeasureRequest& requested) { return requested.measure->better; });
+    if (neither != request.measures.end()) {
+        notes.push_back(
+            "Of " + neither->key +
+            " neither higher nor lower values are better, so its test is two-sided: extreme is what lies as "
+            "far from the mean of the permutations.");
+    }
+}
+
 }  // namespace
 
 PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& asked) {
     need_every_row(evidence);
     PermuteRequest request = asked;
-    request.measures = studied_measures(asked.measures, evidence);
+    request.measures = measures_to_permute(asked.measures, evidence);
     const TaskKind task = evidence.origin().task;
-    // A mean error, say, is the same under every permutation.
-    if (asked.measures.empty() && task != TaskKind::binary)
-        std::erase_if(request.measures,
-                      [](const MeasureRequest& one) { return one.measure->better == Better::neither; });
     if (task != TaskKind::binary) refuse_clusters_of_items(evidence);
     PermutationReport report{
         .about = report_on(evidence), .permutations = request.permutations, .seed = request.seed, .slices = {}};
     refuse_gains(evidence, request.measures,
                  "does not depend on the labels, which are permuted. Ask for another measure.");
     refuse_soft_labels(evidence, "Labels that are permuted say which class a row is of");
-    std::vector<std::string>& notes = report.about.notes;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (task != TaskKind::binary) {
@@ -134,22 +158,7 @@ PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& ask
         refuse_mixed_clusters(evidence, model_slice.rows);
         report.slices.push_back(permuted_slice(model_slice, request));
     });
-    if (const std::string_view what = what_is_permuted(task); !what.empty()) notes.emplace_back(what);
-    if (std::ranges::any_of(request.measures, at_a_threshold)) {
-        std::ranges::move(threshold_notes, std::back_inserter(notes));
-        if (request.threshold && !request.threshold->given())
-            notes.push_back("The rule " + request.threshold->text() + " picks the threshold anew in each permutation.");
-    }
-    if (!evidence.origin().cluster.empty())
-        notes.push_back("Labels are permuted among whole clusters of " + quoted(evidence.origin().cluster) + ".");
-    const auto neither = std::ranges::find(request.measures, Better::neither,
-                                           [](const MeasureRequest& requested) { return requested.measure->better; });
-    if (neither != request.measures.end()) {
-        notes.push_back(
-            "Of " + neither->key +
-            " neither higher nor lower values are better, so its test is two-sided: extreme is what lies as "
-            "far from the mean of the permutations.");
-    }
+    note_what_was_permuted(report.about.notes, std::move(threshold_notes), evidence.origin(), request);
     return report;
 }
 

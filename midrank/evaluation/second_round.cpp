@@ -113,6 +113,24 @@ void need_something_to_keep(const EvidenceSet& first, const SecondRoundRequest& 
         throw Error("There are no pairs to keep: there is only one model. Name the others, each with --score.");
 }
 
+/// The evidence of the first round, with what the rows say of themselves. Throws Error for rows that it is not made of.
+std::vector<Evidence> parts_with_rows(const EvidenceSet& first, const EvidenceSet& rows) {
+    std::vector<Evidence> parts(first.parts().begin(), first.parts().end());
+    for (Evidence& part : parts) {
+        const Evidence* again = find_part(rows, part.model, part.slice());
+        if (again == nullptr) continue;
+        part.rows_again = again->rows_seen;
+        part.mark_again = mark_of(again->summaries, part.summaries.get<Ranking>().whole());
+        if (part.rows_again > part.rows_seen) refuse_foreign("there are more of them.");
+    }
+    for (const Evidence& part : rows.parts()) {
+        if (find_part(first, part.model, part.slice()) != nullptr) continue;
+        refuse_foreign("it has none of the model " + quoted(part.model) +
+                       (part.whole() ? "." : " with " + part.slice() + "."));
+    }
+    return parts;
+}
+
 }  // namespace
 
 EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows, const SecondRoundRequest& request) {
@@ -131,19 +149,7 @@ EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows,
     const std::vector<MeasureRequest> measures = request.measures.empty() ? standard_measures() : request.measures;
     const bool clustered = !first.origin().cluster.empty();
 
-    std::vector<Evidence> parts(first.parts().begin(), first.parts().end());
-    for (Evidence& part : parts) {
-        const Evidence* again = find_part(rows, part.model, part.slice());
-        if (again == nullptr) continue;
-        part.rows_again = again->rows_seen;
-        part.mark_again = mark_of(again->summaries, part.summaries.get<Ranking>().whole());
-        if (part.rows_again > part.rows_seen) refuse_foreign("there are more of them.");
-    }
-    for (const Evidence& part : rows.parts()) {
-        if (find_part(first, part.model, part.slice()) != nullptr) continue;
-        refuse_foreign("it has none of the model " + quoted(part.model) +
-                       (part.whole() ? "." : " with " + part.slice() + "."));
-    }
+    std::vector<Evidence> parts = parts_with_rows(first, rows);
     std::vector<ClusterSums> sums(parts.size());
     Summaries together;
     bool first_rule = true;

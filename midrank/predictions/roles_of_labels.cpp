@@ -116,6 +116,24 @@ std::string said_of_labels(const Roles& roles) {
     return text + " (name others with --label-prefix, --score-prefix and --predicted-prefix).";
 }
 
+/// The usual beginnings of the columns beside the labels, where the user names none.
+void find_prefixes(Roles& roles, const NamedColumns& columns) {
+    const auto found = [&](std::string_view prefix) {
+        return std::ranges::any_of(roles.labels,
+                                   [&](const ClassColumn& of) { return columns.has(std::string(prefix) + of.name); });
+    };
+    const UsualPrefixes& usual = prefixes_beside(*roles.label_prefix);
+    if (found(usual.score)) roles.score_prefixes.emplace_back(usual.score);
+    if (found(usual.predicted)) roles.predicted_prefixes.emplace_back(usual.predicted);
+    if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
+        throw Error(printable(columns.source) +
+                    ": no columns tell the scores of the labels, or which are predicted. Name their beginning with "
+                    "--score-prefix or --predicted-prefix. " +
+                    columns_are(columns.names));
+    }
+    columns.said.push_back(said_of_labels(roles));
+}
+
 }  // namespace
 
 bool tells_labels(const Roles& requested, const NamedColumns& columns) {
@@ -134,22 +152,7 @@ Roles roles_of_labels(const Roles& requested, const NamedColumns& columns) {
                     ". Name the beginning of the columns of labels with --label-prefix. " + columns_are(columns.names));
     }
     for (const ClassColumn& of : roles.labels) place_of(of.column, columns.names, columns.source);
-    if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
-        const auto found = [&](std::string_view prefix) {
-            return std::ranges::any_of(
-                roles.labels, [&](const ClassColumn& of) { return columns.has(std::string(prefix) + of.name); });
-        };
-        const UsualPrefixes& usual = prefixes_beside(*roles.label_prefix);
-        if (found(usual.score)) roles.score_prefixes.emplace_back(usual.score);
-        if (found(usual.predicted)) roles.predicted_prefixes.emplace_back(usual.predicted);
-        if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) {
-            throw Error(printable(columns.source) +
-                        ": no columns tell the scores of the labels, or which are predicted. Name their beginning with "
-                        "--score-prefix or --predicted-prefix. " +
-                        columns_are(columns.names));
-        }
-        columns.said.push_back(said_of_labels(roles));
-    }
+    if (roles.score_prefixes.empty() && roles.predicted_prefixes.empty()) find_prefixes(roles, columns);
     const std::size_t scored = roles.score_prefixes.size();
     const std::size_t predicted = roles.predicted_prefixes.size();
     refuse_repetition(roles.score_prefixes, "--score-prefix");

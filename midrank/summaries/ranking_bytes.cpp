@@ -56,57 +56,75 @@ void Ranking::write(ByteWriter& writer) const {
         tallies_);
 }
 
+namespace {
+
+template <class T>
+Array<T> read_array(ByteReader& reader, std::uint64_t size) {
+    reader.expect<T>(size);
+    Array<T> values;
+    values.resize(static_cast<std::size_t>(size));
+    reader.take(std::span<T>(values));
+    return values;
+}
+
+/// Scores that fall, none of them NaN or -0.
+template <class Bits>
+Array<Bits> read_scores(ByteReader& reader, std::uint64_t ties) {
+    Array<Bits> scores = read_array<Bits>(reader, ties);
+    const auto score_at = [&scores](std::size_t i) { return std::bit_cast<ScoreOfBits<Bits>>(scores[i]); };
+    bool falls = scores.empty() || !std::isnan(score_at(0));
+    for (std::size_t i = 1; i < scores.size(); ++i) falls &= score_at(i) < score_at(i - 1);
+    constexpr auto minus_zero = std::bit_cast<Bits>(ScoreOfBits<Bits>(-0.0));
+    for (const Bits bits : scores) falls &= bits != minus_zero;
+    if (!falls) reader.fail("the scores do not fall");
+    return scores;
+}
+
+/// The sum of 32-bit counts, of which each tie has some.
+long double checked_total(ByteReader& reader, const Array<std::uint32_t>& positive,
+                          const Array<std::uint32_t>& negative, bool /*whole*/) {
+    Int128 all = 0;
+    bool valid = true;
+    for (std::size_t i = 0; i < positive.size(); ++i) {
+        const std::uint64_t rows = std::uint64_t{positive[i]} + negative[i];
+        valid &= rows > 0;
+        all += static_cast<Int128>(rows);
+    }
+    if (!valid) reader.fail("a tie has no valid weight");
+    return static_cast<long double>(all);
+}
+
+/// The sum of weights, `whole` or not, of which each tie has some.
+template <class Stored>
+long double checked_total(ByteReader& reader, const Array<Stored>& positive, const Array<Stored>& negative,
+                          bool whole) {
+    long double total = 0;
+    for (std::size_t i = 0; i < positive.size(); ++i) {
+        const auto p = static_cast<double>(positive[i]);
+        const auto q = static_cast<double>(negative[i]);
+        if (!(p >= 0) || !(q >= 0) || !(p + q > 0) || !std::isfinite(p + q)) reader.fail("a tie has no valid weight");
+        if (whole && (p != std::floor(p) || q != std::floor(q))) reader.fail("a whole weight is not whole");
+        total += p + q;
+    }
+    return total;
+}
+
+}  // namespace
+
 Ranking Ranking::decode(std::span<const std::byte> bytes) {
     ByteReader reader(bytes, kind, ranking_layout);
     const auto score_type = reader.take<std::uint8_t>();
     const auto tally_type = reader.take<std::uint8_t>();
     if (score_type > 1 || tally_type > whole_in_doubles) reader.fail("a type is unknown");
     const auto ties = reader.take<std::uint64_t>();
-
-    const auto read = [&reader, ties]<class T>(Array<T> values) {
-        reader.expect<T>(ties);
-        values.resize(static_cast<std::size_t>(ties));
-        reader.take(std::span<T>(values));
-        return values;
-    };
-    const auto read_scores = [&reader, &read]<class Bits>(Array<Bits> empty) -> Scores {
-        auto scores = read(std::move(empty));
-        const auto score_at = [&scores](std::size_t i) { return std::bit_cast<ScoreOfBits<Bits>>(scores[i]); };
-        bool falls = scores.empty() || !std::isnan(score_at(0));
-        for (std::size_t i = 1; i < scores.size(); ++i) falls &= score_at(i) < score_at(i - 1);
-        constexpr auto minus_zero = std::bit_cast<Bits>(ScoreOfBits<Bits>(-0.0));
-        for (const Bits bits : scores) falls &= bits != minus_zero;
-        if (!falls) reader.fail("the scores do not fall");
-        return scores;
-    };
-    Scores scores = score_type == 0 ? read_scores(std::variant_alternative_t<0, Scores>{})
-                                    : read_scores(std::variant_alternative_t<1, Scores>{});
+    Scores scores = score_type == 0 ? Scores(read_scores<OrderKey<float>>(reader, ties))
+                                    : Scores(read_scores<OrderKey<double>>(reader, ties));
 
     const bool whole = tally_type == whole_in_doubles;
-    const auto read_tallies = [&reader, &read, whole]<class Stored>(Tallies<Stored> tallies) -> AnyTallies {
-        tallies.positive = read(std::move(tallies.positive));
-        tallies.negative = read(std::move(tallies.negative));
-        long double total = 0;
-        if constexpr (std::is_same_v<Stored, std::uint32_t>) {
-            Int128 all = 0;
-            bool valid = true;
-            for (std::size_t i = 0; i < tallies.positive.size(); ++i) {
-                const std::uint64_t rows = std::uint64_t{tallies.positive[i]} + tallies.negative[i];
-                valid &= rows > 0;
-                all += static_cast<Int128>(rows);
-            }
-            if (!valid) reader.fail("a tie has no valid weight");
-            total = static_cast<long double>(all);
-        } else {
-            for (std::size_t i = 0; i < tallies.positive.size(); ++i) {
-                const auto p = static_cast<double>(tallies.positive[i]);
-                const auto q = static_cast<double>(tallies.negative[i]);
-                if (!(p >= 0) || !(q >= 0) || !(p + q > 0) || !std::isfinite(p + q))
-                    reader.fail("a tie has no valid weight");
-                if (whole && (p != std::floor(p) || q != std::floor(q))) reader.fail("a whole weight is not whole");
-                total += p + q;
-            }
-        }
+    const auto read_tallies = [&reader, ties, whole]<class Stored>(Tallies<Stored> tallies) -> AnyTallies {
+        tallies.positive = read_array<Stored>(reader, ties);
+        tallies.negative = read_array<Stored>(reader, ties);
+        const long double total = checked_total(reader, tallies.positive, tallies.negative, whole);
         const bool counted = std::is_integral_v<Stored>;
         if (counted ? total > largest_whole_total : !std::isfinite(static_cast<double>(total)))
             reader.fail("the weights are too large");

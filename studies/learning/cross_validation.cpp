@@ -97,6 +97,26 @@ bool far_apart(const Value& averaged, const Value& pooled, const Value& standard
            std::abs(averaged.number() - pooled.number()) > standard_error.number() / 2;
 }
 
+/// What the folds and the repeats say of the measure at this place. `items`: those of the smaller class.
+CrossValidatedMeasure measure_of(const Task& task, const CrossValidationDesign& design, std::size_t place,
+                                 const std::vector<std::vector<Answer>>& by_model,
+                                 const std::vector<std::vector<OutOfFold>>& repeats, double items) {
+    const MeasureRequest& of = task.measures[place];
+    CrossValidatedMeasure measure{.unit = unit_of(by_model, place)};
+    for (const auto& answered : by_model) measure.by_fold.push_back(answered[place].value);
+    measure.averaged = scatter_of(measure.by_fold);
+    measure.interval = corrected_interval(measure.averaged, 1.0 / (design.folds - 1), of.range(), items, design.level);
+
+    std::vector<OutOfFold> pooled;
+    pooled.reserve(repeats.size());
+    for (const auto& repeat : repeats) pooled.push_back(repeat[place]);
+    for (const OutOfFold& repeat : pooled) measure.by_repeat.push_back(repeat.value);
+    measure.pooled = scatter_of(measure.by_repeat);
+    measure.pooled_interval = pooled_interval(of, pooled, items, design.level);
+    measure.far_from_pooled = far_apart(measure.averaged.mean, measure.pooled.mean, pooled_standard_error(pooled));
+    return measure;
+}
+
 }  // namespace
 
 CrossValidation cross_validate(const Task& task, const CrossValidationDesign& design) {
@@ -128,23 +148,8 @@ CrossValidation cross_validate(const Task& task, const CrossValidationDesign& de
     }
 
     const auto items = static_cast<double>(std::min(data.positives(), data.rows() - data.positives()));
-    for (std::size_t requested = 0; requested < task.measures.size(); ++requested) {
-        const MeasureRequest& of = task.measures[requested];
-        CrossValidatedMeasure measure{.unit = unit_of(by_model, requested)};
-        for (const auto& answered : by_model) measure.by_fold.push_back(answered[requested].value);
-        measure.averaged = scatter_of(measure.by_fold);
-        measure.interval =
-            corrected_interval(measure.averaged, 1.0 / (design.folds - 1), of.range(), items, design.level);
-
-        std::vector<OutOfFold> pooled;
-        pooled.reserve(repeats.size());
-        for (const auto& repeat : repeats) pooled.push_back(repeat[requested]);
-        for (const OutOfFold& repeat : pooled) measure.by_repeat.push_back(repeat.value);
-        measure.pooled = scatter_of(measure.by_repeat);
-        measure.pooled_interval = pooled_interval(of, pooled, items, design.level);
-        measure.far_from_pooled = far_apart(measure.averaged.mean, measure.pooled.mean, pooled_standard_error(pooled));
-        result.measures.push_back(std::move(measure));
-    }
+    for (std::size_t place = 0; place < task.measures.size(); ++place)
+        result.measures.push_back(measure_of(task, design, place, by_model, repeats, items));
     return result;
 }
 
