@@ -7,6 +7,7 @@
 #include "midrank/presentation/numbers.hpp"
 #include "midrank/presentation/shown_apart.hpp"
 #include "midrank/presentation/shown_slices.hpp"
+#include "midrank/presentation/slice_json.hpp"
 #include "midrank/presentation/slice_tables.hpp"
 #include "midrank/presentation/verdict.hpp"
 
