@@ -2,6 +2,7 @@
 
 #include "midrank/pages/page.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/vega_layers.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 #include "midrank/presentation/version.hpp"
 

@@ -1,16 +1,13 @@
-// Charts as Vega-Lite specifications: the one place that knows how a picture looks.
+// Charts as Vega-Lite specifications. These and their layers (vega_layers.cpp) alone know how a picture looks.
 
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-#include "midrank/presentation/palette.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <span>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace midrank {
 
@@ -35,8 +32,5 @@ nlohmann::ordered_json dots_for_page(const Chart& chart);
 
 /// " AUC: logistic 0.986 [0.978, 0.994].": the areas of a chart, for a description; nothing where there are none.
 std::string areas_in_words(const Chart& chart);
-
-/// Whose colours a chart shows, and which these are.
-std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart);
 
 }  // namespace midrank

@@ -1,0 +1,54 @@
+// The axes of a chart in numbers: what they span, and the steps to which points are rounded.
+
+#pragma once
+
+#include "midrank/charts/chart.hpp"
+
+#include <limits>
+
+namespace midrank {
+
+/// The numbers of an axis in whole steps of 10^-5 of what it spans, or of a finer power of ten: far below what an eye or the
+/// thinning resolves, and a third of the digits.
+class AxisSteps {
+public:
+    explicit AxisSteps(double span);
+
+    double per_unit() const { return per_unit_; }
+    /// A whole number, unless the axis lies so far from 0 that there are none to be told apart.
+    double number(double x) const;
+    double rounded(double x) const { return number(x) / per_unit_; }
+
+private:
+    double per_unit_ = 1;
+};
+
+/// The range of the numbers that are shown on an axis.
+class AxisExtent {
+public:
+    void add(double x);
+    double span() const { return high_ - low_; }
+    double low() const { return low_; }
+    double high() const { return high_; }
+
+private:
+    double low_ = std::numeric_limits<double>::infinity();
+    double high_ = -std::numeric_limits<double>::infinity();
+};
+
+struct ChartSteps {
+    AxisSteps x, y;
+};
+
+struct ChartExtent {
+    AxisExtent x, y;
+};
+
+/// That of the points that are drawn.
+ChartExtent drawn_extent(const Chart& chart);
+ChartSteps steps_of(const Chart& chart);
+
+/// From 0 at the low end of an axis to 1 at its high end.
+double share_along(double number, const ChartAxis& axis, const AxisExtent& data);
+
+}  // namespace midrank

@@ -1,0 +1,22 @@
+// The texts within a picture, each beside its point or along its line.
+
+#pragma once
+
+#include "midrank/charts/chart.hpp"
+#include "midrank/presentation/vega_lite.hpp"
+
+#include <string>
+#include <vector>
+
+namespace midrank {
+
+struct PictureLabel {
+    std::string text;
+    ChartPoint at;
+    std::string series;  ///< whose colour it has; empty: that of guides
+    double dx = 0, dy = 0;  ///< from the point to the left end and the middle of the text, in pixels
+};
+
+std::vector<PictureLabel> picture_labels(const Chart& chart, const PictureStyle& style);
+
+}  // namespace midrank
