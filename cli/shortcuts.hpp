@@ -7,8 +7,8 @@
 
 namespace midrank {
 
-/// The arguments as the commands know them. The first of them may be a file in place of a command, or an option before one, which is
-/// then evaluated, or the word help before the command that is to be explained. `commands` are the names of all commands.
+/// The arguments as the commands know them. Where the first is a file, or an option before one, `evaluate` is put before it; the word help
+/// before a command becomes its --help. `commands` are the names of all commands.
 std::vector<std::string> written_out(std::vector<std::string> arguments, const std::vector<std::string>& commands);
 
 }  // namespace midrank

@@ -45,11 +45,11 @@ ConditionText read_condition_text(const std::string& text, Bound bound);
 std::vector<ConditionText> condition_texts(std::span<const std::string> at_least, std::span<const std::string> at_most,
                                            std::span<const std::string> drops = {});
 
-/// Throws Error for conditions that no task understands, before the task is known, and where there are none: such a gate would let
-/// everything pass.
+/// Before the task is known. Throws Error for conditions that no task understands. Also throws where there are none: such a gate would
+/// let everything pass.
 void check_conditions(std::span<const ConditionText> texts);
-/// Throws Error for a name that stands for no measure of the task or for several, for a limit outside its range, which every value
-/// meets or none, and for a drop of what has no better direction.
+/// Throws Error for a name of no measure of the task, or of several; for a limit outside the measure's range, which all values meet, or
+/// none; and for a drop of a measure of which neither side is better.
 Condition read_condition(const ConditionText& text, TaskKind task = TaskKind::binary);
 std::vector<Condition> read_conditions(std::span<const ConditionText> texts, TaskKind task = TaskKind::binary);
 

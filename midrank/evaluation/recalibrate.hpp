@@ -14,12 +14,11 @@
 
 namespace midrank {
 
-/// Some rows that follow one another: the number of the first, from 1 over all of the data, their scores, what the map makes of them, and other
-/// columns of theirs, as they are written.
+/// Some rows that follow one another.
 struct RecalibratedRows {
-    std::int64_t first = 1;
+    std::int64_t first = 1;  ///< number of the first row in the data, from 1
     std::span<const double> scores, probabilities;
-    std::span<const Column> kept = {};
+    std::span<const Column> kept = {};  ///< other columns, unchanged
 };
 
 struct RecalibrateRequest {
@@ -31,8 +30,8 @@ struct RecalibrateRequest {
     std::vector<std::string> keep = {};  ///< columns to hand out beside, none twice
 };
 
-/// Hands out all rows, or those that have a score. Throws Error, which names the row, for a score that is missing, is no number, or is no probability where the map
-/// takes no other, and for a kept column that changes its type on the way.
+/// Hands out all rows, or those that have a score. Throws Error, which names the row, for a missing score, for one that is no number,
+/// and for one that is no probability where the map takes only probabilities. Throws Error for a kept column whose type changes.
 void recalibrate(Source& source, const RecalibrateRequest& request,
                  const std::function<void(const RecalibratedRows&)>& take);
 

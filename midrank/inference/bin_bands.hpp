@@ -3,11 +3,11 @@
 // of different bins are independent, so k bins all hold together with the level where each holds with level^(1/k) (Sidak 1967,
 // doi:10.1080/01621459.1967.10482935); where clusters reach over bins, at least with the level.
 //
-// Items of unlike weight are worth (sum of w)^2 / (sum of w^2) (Kish 1965), once each class is divided by its mean weight: classes that
-// are weighted apart, as to a given share of positives, have all odds multiplied by one number, and the interval is that of the items
-// as they came, with its odds multiplied alike. Where all but a few heavy negatives are light positives, these few decide. Clusters are worth as many items as give the share the
-// variance that the clusters' residuals show (the ratio estimator: Cochran 1977, Sampling Techniques, section 6), in this bin and over
-// all, and they reach farther by Student's distribution with one degree of freedom less than there are clusters in the bin.
+// Items of unlike weight count as (sum of w)^2 / (sum of w^2) items (Kish 1965), after the weights of each class are divided by their mean.
+// So classes that are weighted to a given share of positives have the interval of the unweighted items, with its odds multiplied by the
+// same factor as all odds. Where all but a few heavy negatives are light positives, these few decide. Clusters count as the number of
+// items that gives the share the variance of the clusters' residuals, in the bin and over all (ratio estimator: Cochran 1977, Sampling
+// Techniques, section 6), and their interval takes Student's distribution with one degree of freedom less than clusters in the bin.
 //
 // A *consistency band* lies about the mean probability of the bin, not about its share of positives: it holds the shares that would be
 // seen if the probabilities were right. It is the set of shares whose interval holds the mean probability, so that the curve leaves

@@ -1,9 +1,11 @@
-// Whether two models that have rows of their own have the same ROC curve; for models on the same rows curve_equality.hpp asks. With k
-// the share of positives among all rows of both, a threshold lies at p = k (share of positives below it) + (1 - k) (share of negatives
-// below it), and mistakes e = k (share of positives below it) + (1 - k) (share of negatives above it). The curves are equal where
-// both models mistake as many at every p; what is measured is the area between both lines e(p). If the curves are equal, the places p of
-// both models' positives are of one law, and so are those of their negatives: so the places of each class are pooled, dealt to the
-// models anew, and each model is ranked by what it was dealt. Venkatraman (2000), doi:10.1111/j.0006-341X.2000.01134.x.
+// Tests whether two models with rows of their own have the same ROC curve (Venkatraman 2000, doi:10.1111/j.0006-341X.2000.01134.x); for
+// models on the same rows see curve_equality.hpp. Let k be the share of positives among all rows of both models. A threshold has the place
+//     p = k (share of positives below it) + (1 - k) (share of negatives below it)
+// and the error rate
+//     e = k (share of positives below it) + (1 - k) (share of negatives above it).
+// The curves are equal where both models have the same e at every p; the statistic is the area between the two lines e(p). Under equal curves
+// the places p of both models' positives have one distribution, and so have those of their negatives. So the places of each class are
+// pooled, dealt to the models at random, and each model is ranked by the places it was dealt.
 
 #pragma once
 

@@ -1,6 +1,6 @@
-// Intervals from a standard error. A measure that ends somewhere is not normal near its ends, so besides the plain normal
-// interval there are one on a scale that has no ends, and one that takes the measure for a proportion of as many items as
-// would give it the same standard error. The coverage study (docs/coverage.md) decides which measure gets which.
+// Intervals from a standard error. Near an end of its range a measure is not normally distributed. So there are three intervals: the plain
+// normal one, a normal one on a transformed scale without ends, and Wilson's for a proportion whose number of items gives the same
+// standard error. The coverage study (docs/coverage.md) decides which measure gets which.
 
 #pragma once
 
@@ -33,8 +33,8 @@ inline bool is_loss(const MeasureRequest& requested) {
 
 /// value -+ z se, or t se of clusters and of weights, cut off where the measure ends; the remark says so.
 IntervalOrReason normal_interval(const Estimate& estimate, double level);
-/// The same on the scale log((x - a) / (b - x)) of a range from a to b, or log(x - a) where it has one end, with the quantile
-/// of the t distribution, which knows how well the standard error is known.
+/// The same on the scale log((x - a) / (b - x)) of a range from a to b, or log(x - a) where it has one end. The quantile is that of the t
+/// distribution, because the standard error is estimated.
 IntervalOrReason transformed_interval(const Estimate& estimate, double level);
 /// Wilson's interval for a share (x - a) / (b - a) of n items, n such that the standard error is that of the estimate.
 /// With z: as for any share, the value itself tells how large its error is. It does not tell how clusters differ, nor rows of
@@ -46,10 +46,10 @@ struct InfluenceMethod {
     IntervalOrReason (*interval)(const Estimate& estimate, double level);
 };
 std::span<const InfluenceMethod> influence_methods();
-/// What intervals of such a method are called in answers, where values can lie in that range: the scale without ends is that of the
-/// numbers themselves ("normal") or of logarithms ("log") where the range has no end, or one.
+/// The name of a method in answers, for values of that range: on a range without ends the transformed interval is the plain one
+/// ("normal"), and on a range with one end its scale is the logarithm ("log").
 std::string_view name_in_answers(std::string_view method, const Range& range);
-/// By the method of that name; where it is none of these, as one that rests on counts, that of the effective number of items.
+/// By the method of that name; by the effective number of items where the name is of another method, as of one for counts.
 IntervalOrReason interval_by(std::string_view method, const Estimate& estimate, double level);
 
 inline constexpr std::string_view of_as_many_items =

@@ -19,10 +19,10 @@ namespace midrank {
 /// A bias, or why it is not known.
 using BiasOrReason = std::variant<double, Undefined>;
 
-/// The mean of up to 200 replicates less the value, for each measure that is optimistic, and nothing for others; `values` are
-/// finite. Rows of clusters are drawn as if they stood for themselves, and those of fractional weights by what is known of these at each
-/// tie, so that a summary answers like its rows (`rows_not_drawn` where nothing is known). It is not known beyond so many rows that drawing
-/// would take long (`too_many_rows`): it falls faster than the standard error as rows are added.
+/// For each optimistic measure the mean of up to 200 replicates less the value; nothing for other measures. `values` are finite. Rows of a
+/// cluster are drawn one by one. Rows of fractional weights are drawn from the moments of the weights at each tie, so that a summary
+/// answers like its rows (`rows_not_drawn` where it lacks them). Of many rows none are drawn, for it would take long (`too_many_rows`);
+/// as rows are added the bias falls faster than the standard error.
 std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest> requested_measures,
                                                   std::span<const double> values, const Views& views, const Rows& rows,
                                                   Scheme scheme, std::uint64_t seed);
@@ -30,7 +30,7 @@ std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest
 /// The mean of the finite values, if at least half of all are; else `seldom_defined`.
 Value mean_of_most(std::span<const Value> values);
 
-/// As many replicates as are drawn, and why none are where that is so: for whoever asks how much a choice flatters.
+/// How many replicates are drawn to estimate a bias, and why none are, if so.
 std::int64_t replicates_for_optimism(const Views& views);
 std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme);
 

@@ -53,8 +53,8 @@ IntervalOrReason ratio_score_interval(const TwoProportions& two, double level);
 /// score intervals hold against the normal distribution. Infinite where proportions cannot differ so much. Needs trials.
 double score_statistic(const TwoProportions& two, double difference);
 
-/// Whether models on the same rows are asked for this proportion of the same trials, whatever they say of them, as sensitivity is
-/// one of the positive rows, and those that a model labels positive are other ones for each model.
+/// Whether the trials of this proportion are the same rows for every model. Those of sensitivity are: all positive rows. Those of
+/// precision are not: the rows that the model labels positive.
 bool has_shared_trials(const Measure& measure);
 /// The trials of such a proportion, where a model that is right has the row in the part.
 PairedTable paired_trials(const Measure& measure, const LabelTables& tables, std::size_t first, std::size_t second);

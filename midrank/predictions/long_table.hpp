@@ -7,9 +7,9 @@
 
 namespace midrank {
 
-/// Where no column was given the part of the model but one looks as if it had it: throws NeedsOptions where it is called as such columns are
-/// and each item comes once with each of its values, and says what was found where it is called so or the items tell. Silent where
-/// --cluster says what rows belong together, and where the first rows do not tell.
+/// Looks for a column of models where the user names none. It is suspected by its name ("model"), or because each item (column "id") comes
+/// once with each of its values. Throws NeedsOptions where both hold, adds a note where one does. Does nothing beside --model, --cluster
+/// and --query, and where the first rows do not tell.
 void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns);
 
 }  // namespace midrank

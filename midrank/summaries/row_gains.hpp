@@ -1,6 +1,6 @@
-// What flagging each row gains, beside its score: what every measure of such gains is a function of. A gain below 0 is a cost. Rows are
-// kept, for the variance of a gain asks for each, and a sum of them then has the same bits however the rows were split. The class
-// plays no part in a gain; a rule that picks by gains is judged by it, too.
+// The gain of flagging each row, beside its score: every measure of gains is a function of these. A gain below 0 is a cost. Rows are kept,
+// because variances need each of them, and because then sums have the same bits however the rows were split. The class has no part in a
+// gain; it is kept because rules that pick a threshold by gains are also judged by rates of the classes.
 
 #pragma once
 
@@ -39,8 +39,7 @@ public:
 
     /// The same rows, each so many times.
     RowGains with_counts(std::span<const std::uint64_t> counts) const;
-    /// Those that weigh something, positives first and in each class from the highest score down: an order that hangs on nothing but
-    /// the rows.
+    /// Those that weigh something, positives first and in each class from the highest score down: an order that depends on the rows alone.
     RowGains ordered() const;
 
     /// The rows that weigh something, in an order that depends on what they hold alone.
