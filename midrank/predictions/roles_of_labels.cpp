@@ -100,7 +100,7 @@ void refuse_roles_besides_labels(const Roles& requested) {
     refuse(!requested.class_scores.empty(), "--score-of", scores);
     refuse(!requested.predicted.empty(), "--predicted",
            "their columns are named by how they begin, with --predicted-prefix.");
-    refuse(!requested.classes.empty(), "--classes", "their columns.names are what follows the prefix. Leave it out.");
+    refuse(!requested.classes.empty(), "--classes", "the names are what follows the prefix. Leave it out.");
     refuse(requested.positive.has_value(), "--positive",
            "each column says 1 where the row has the label. Leave it out.");
     refuse(requested.model.has_value(), "--model",

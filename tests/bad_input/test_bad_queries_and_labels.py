@@ -222,6 +222,11 @@ CASES += [
         options="--label-prefix label_ --task ordinal",
     ),
     several(
+        "classes in order among several labels",
+        "--classes is not for several labels: the names are what follows the prefix. Leave it out.",
+        options="--label-prefix label_ --classes a,b",
+    ),
+    several(
         "a positive label among several",
         "--positive is not for several labels: each column says 1 where the row has the label. Leave it out.",
         options="--label-prefix label_ --positive 1",
