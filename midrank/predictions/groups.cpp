@@ -1,6 +1,7 @@
 #include "midrank/predictions/groups.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/values.hpp"
 
@@ -92,6 +93,18 @@ void Groups::add(const Column& column, std::span<const Run> runs) {
             column_.codes.push_back(code);
         }
     }
+}
+
+std::optional<GroupColumn> groups_of(const Column& column, std::int64_t most) {
+    Groups groups("", column.size, most, "");
+    const Run all{0, column.size};
+    try {
+        if (Gaps({}).first(column, all.first, all.last) < all.last) return std::nullopt;
+        groups.add(column, std::span(&all, 1));
+    } catch (const Fault&) {
+        return std::nullopt;
+    }
+    return std::move(groups).finish();
 }
 
 }  // namespace midrank

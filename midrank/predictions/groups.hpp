@@ -6,6 +6,7 @@
 #include "midrank/predictions/predictions.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,5 +40,8 @@ private:
     Type number_type_ = Type::float64;
     std::vector<std::int32_t> word_codes_;  ///< by the words of the dictionary at hand; -1: not seen yet
 };
+
+/// The groups of a column that is only looked at; none where there are more than `most`, or a value is missing or no name.
+std::optional<GroupColumn> groups_of(const Column& column, std::int64_t most);
 
 }  // namespace midrank

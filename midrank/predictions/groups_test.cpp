@@ -31,6 +31,17 @@ TEST(Groups, AreCodedInOrderOfAppearance) {
     EXPECT_EQ(column.codes, (std::vector<std::int32_t>{0, 1, 0, 2, 1}));
 }
 
+TEST(Groups, OfAColumnThatIsLookedAtAreNoneWhereAValueIsMissing) {
+    Shelf shelf;
+    const auto found = groups_of(shelf.column(Texts{"b", "a", "b"}), 2);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->codes, (std::vector<std::int32_t>{0, 1, 0}));
+    EXPECT_FALSE(groups_of(shelf.dictionary({0, -1, 1}, {"a", "b"}), 2));
+    EXPECT_FALSE(groups_of(shelf.valid(shelf.column(Texts{"a", "a", "b"}), {0b101}), 2));
+    EXPECT_FALSE(groups_of(shelf.column(Texts{"a", "", "b"}), 2));
+    EXPECT_FALSE(groups_of(shelf.column(Texts{"a", "b", "c"}), 2));
+}
+
 TEST(Groups, AreTheSameInEveryType) {
     Shelf shelf;
     const GroupColumn column =

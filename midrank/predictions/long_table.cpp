@@ -50,18 +50,6 @@ std::vector<std::string> free_names(const Roles& roles, const NamedColumns& colu
     return found;
 }
 
-/// The groups of the first rows; none where there are more than `most`.
-std::optional<GroupColumn> groups_of(const Column& column, std::int64_t most) {
-    Groups groups("", column.size, most, "");
-    const Run all{0, column.size};
-    try {
-        groups.add(column, std::span(&all, 1));
-    } catch (const Fault&) {
-        return std::nullopt;
-    }
-    return std::move(groups).finish();
-}
-
 bool is_number(const std::string& text) { return parse_number(text).has_value(); }
 
 /// Whether each item comes once with each model.

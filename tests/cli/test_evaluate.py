@@ -8,6 +8,9 @@ import math
 import random
 import unicodedata
 
+import pyarrow as pa
+import pyarrow.feather
+import pyarrow.parquet
 import pytest
 from conftest import BERRAR, environment
 
@@ -332,3 +335,16 @@ def test_predicted_classes_obey_no_threshold(midrank, tmp_path):
         for threshold in ("1", "0.3", "youden"):
             said = midrank(*command, "--threshold", threshold, code=2).stderr
             assert 'Model "said": it says which rows are positive, so no threshold does. Leave out --threshold' in said
+
+
+@pytest.mark.parametrize("ending", ["parquet", "feather"])
+def test_a_category_with_missing_values_beside_numbers_of_items_is_passed_over(answer, tmp_path, ending):
+    words = pa.array(["x" if row % 3 else None for row in range(30)])
+    columns = {"id": [row // 2 for row in range(30)], "label": [row % 2 for row in range(30)], "score": [row % 7 / 8 for row in range(30)]}
+    write = pyarrow.parquet.write_table if ending == "parquet" else pyarrow.feather.write_feather
+    asked = ["--label", "label", "--score", "score", "--measures", "roc_auc"]
+    found = []
+    for more in ({}, {"site": words}, {"site": words.dictionary_encode()}):
+        write(pa.table({**columns, **more}), tmp_path / f"rows.{ending}")
+        found.append(answer("evaluate", f"rows.{ending}", *asked)["measures"])
+    assert found[0] == found[1] == found[2]
