@@ -1,6 +1,7 @@
 #include "midrank/inference/item_permutation.hpp"
 
 #include "midrank/inference/permutation_deal.hpp"
+#include "midrank/measures/views_together.hpp"
 #include "midrank/numerics/shuffle.hpp"
 #include "midrank/numerics/streams.hpp"
 #include "midrank/summaries/class_scores.hpp"
@@ -123,8 +124,9 @@ Deal deal_of(const QueryRows& queries, std::uint64_t seed) {
 
 }  // namespace
 
-ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& read,
+ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& wanted,
                                    std::uint64_t seed) {
+    const SummaryKinds read = kinds_there(views, wanted);
     if (read.has<ClassTable>()) deals_.push_back(deal_of(views.get<ClassTable>(), rows, seed));
     if (read.has<ClassScores>()) deals_.push_back(deal_of(views.get<ClassScores>(), seed));
     if (read.has<Targets>()) deals_.push_back(deal_of(views.get<Targets>(), seed));
@@ -133,7 +135,8 @@ ItemPermutations::ItemPermutations(const Views& views, const TaskRows& rows, con
     if (read.has<QueryRows>()) deals_.push_back(deal_of(views.get<QueryRows>(), seed));
 }
 
-bool ItemPermutations::holds_equal_rows(const Views& views, const SummaryKinds& read) {
+bool ItemPermutations::holds_equal_rows(const Views& views, const SummaryKinds& wanted) {
+    const SummaryKinds read = kinds_there(views, wanted);
     const auto more_than_one = [](const WeightedRows& rows) {
         return rows.whole() && std::ranges::any_of(rows.weights(), [](double weight) { return weight > 1; });
     };

@@ -18,11 +18,11 @@ namespace midrank {
 
 class ItemPermutations {
 public:
-    /// Of the summaries that are `read`. What is referred to must live as long. Rows belong to no clusters.
-    ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& read, std::uint64_t seed);
+    /// Of those of the wanted summaries that there are. What is referred to must live as long. Rows belong to no clusters.
+    ItemPermutations(const Views& views, const TaskRows& rows, const SummaryKinds& wanted, std::uint64_t seed);
 
     /// Rows stand for several equal ones, which cannot be dealt one by one. Tables of classes can.
-    static bool holds_equal_rows(const Views& views, const SummaryKinds& read);
+    static bool holds_equal_rows(const Views& views, const SummaryKinds& wanted);
 
     /// Calls take(replicate, views) for each replicate in [0, count), in any order and from several threads at once.
     using Take = std::function<void(std::int64_t replicate, const Views& views)>;

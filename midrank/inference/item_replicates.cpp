@@ -53,8 +53,9 @@ Draw draw_of_rows(const ClassTable& table, const ClassRows& rows) {
     };
 }
 
-std::vector<Draw> draws_of(const ItemModel& model, const SummaryKinds& read) {
+std::vector<Draw> draws_of(const ItemModel& model, const SummaryKinds& wanted) {
     const Views& views = *model.views;
+    const SummaryKinds read = kinds_there(views, wanted);
     std::vector<Draw> draws;
     const auto* classes = std::get_if<ClassRows>(model.rows);
     if (classes != nullptr && read.has<ClassTable>() && !views.get<ClassTable>().whole()) {
@@ -119,10 +120,10 @@ private:
 /// One model, and how its views are made of how often rows came.
 struct DrawnModel {
     const Views* views;
+    SummaryKinds read;  ///< by the requested measures
     std::vector<std::size_t> cell_of_row = {};
 
-    /// The summaries that the requested measures read.
-    Summaries drawn(std::span<const std::uint64_t> counts, const ItemColumns& items, const SummaryKinds& read) const {
+    Summaries drawn(std::span<const std::uint64_t> counts, const ItemColumns& items) const {
         Summaries summaries;
         if (read.has<ClassTable>()) {
             const auto& table = views->get<ClassTable>();
@@ -155,17 +156,26 @@ DrawModels draw_together(std::span<const ItemModel> models, const SummaryKinds& 
     DrawnRows rows(items, size_of(*models.front().rows), whole);
     std::vector<DrawnModel> drawn_models;
     for (const ItemModel& of : models) {
-        DrawnModel& model = drawn_models.emplace_back(DrawnModel{of.views});
+        DrawnModel& model = drawn_models.emplace_back(DrawnModel{of.views, kinds_there(*of.views, read)});
         const auto* classes = std::get_if<ClassRows>(of.rows);
         if (classes != nullptr && read.has<ClassTable>())
             model.cell_of_row = cells_of_rows(of.views->get<ClassTable>(), *classes);
     }
-    return [rows = std::move(rows), drawn_models = std::move(drawn_models), items, read](const Philox& random) {
+    return [rows = std::move(rows), drawn_models = std::move(drawn_models), items](const Philox& random) {
         const auto counts = rows.counts(random);
         std::vector<Summaries> drawn;
-        for (const DrawnModel& model : drawn_models) drawn.push_back(model.drawn(counts, items, read));
+        for (const DrawnModel& model : drawn_models) drawn.push_back(model.drawn(counts, items));
         return drawn;
     };
+}
+
+/// Whether weights are numbers of rows, which any measure with a value knows.
+bool counts_rows(std::span<const MeasureRequest> measures, const Views& views) {
+    const auto has_value = [&views](const MeasureRequest& requested) {
+        return requested.answer(views).value.defined();
+    };
+    const auto known = std::ranges::find_if(measures, has_value);
+    return known == measures.end() || counts_rows(*known, views);
 }
 
 }  // namespace
@@ -197,9 +207,9 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
     // Queries are drawn whole, and their summaries hold them, those of models with the same queries in the same order.
     const bool together =
         !read.has<QueryRows>() && (models.size() > 1 || !items_of(*models.front().rows).clusters.empty());
-    const DrawModels draw =
-        together ? draw_together(models, read, counts_rows(requested_measures.front(), *models.front().views))
-                 : draw_apart(models, read);
+    const DrawModels draw = together
+                                ? draw_together(models, read, counts_rows(requested_measures, *models.front().views))
+                                : draw_apart(models, read);
     for_each_replicate(
         request.replicates,
         [&](std::int64_t replicate) {

@@ -1,6 +1,13 @@
 #include "midrank/measures/views_together.hpp"
 
+#include "midrank/summaries/class_scores.hpp"
+#include "midrank/summaries/class_table.hpp"
+#include "midrank/summaries/label_rows.hpp"
+#include "midrank/summaries/quantile_rows.hpp"
+#include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/ranking.hpp"
+#include "midrank/summaries/row_gains.hpp"
+#include "midrank/summaries/targets.hpp"
 
 #include <cstdint>
 #include <utility>
@@ -23,12 +30,26 @@ Ranking some_ties(const Ranking& ranking) {
     return Ranking::merged(std::move(ties));
 }
 
+template <class... S>
+SummaryKinds without_missing(const Views& views, SummaryKinds kinds) {
+    const auto drop_missing = [&]<class One>() {
+        if (!views.has<One>()) kinds.drop<One>();
+    };
+    (drop_missing.template operator()<S>(), ...);
+    return kinds;
+}
+
 }  // namespace
 
 SummaryKinds kinds_read(std::span<const MeasureRequest> measures) {
     SummaryKinds read;
     for (const MeasureRequest& requested : measures) read |= requested.measure->formula.reads();
     return read;
+}
+
+SummaryKinds kinds_there(const Views& views, SummaryKinds kinds) {
+    return without_missing<ClassTable, ClassScores, Targets, QuantileRows, LabelRows, RowGains, QueryRows>(
+        views, std::move(kinds));
 }
 
 void make_views_together(std::span<const MeasureRequest> measures, const Views& views) {

@@ -1,6 +1,7 @@
 """midrank bootstrap and midrank permute of several classes, numbers, queries and several labels."""
 
 import collections
+import csv
 import itertools
 import json
 import math
@@ -221,3 +222,25 @@ def test_fractional_weights_stay_with_what_is_predicted(midrank, tmp_path):
 
     exact = p_by_counting([weighted(order) for order in itertools.permutations(truth)], weighted(truth))
     assert near(share_of(json.loads(done.stdout), "accuracy"), exact, 20000)
+
+
+@pytest.mark.parametrize("command", [["bootstrap", "--replicates", "100"], ["bootstrap", "--replicates", "100", "--cluster", "patient"], ["permute", "--permutations", "100"]], ids=" ".join)
+@pytest.mark.parametrize(("file", "why"), [("numbers.csv", "there are no predicted quantiles"), ("classes.csv", "there are no scores of the classes")])
+def test_measures_of_what_the_data_lack_say_so(midrank, folder, tmp_path, command, file, why):
+    """Those that come first and those that come later, and the others are what they are without them."""
+    rows = list(csv.DictReader((folder / file).open()))
+    lines = [",".join(row[name] for name in ("label", "predicted", "patient")) for row in rows]
+    (tmp_path / "predicted.csv").write_text("\n".join(["label,predicted,patient", *lines]) + "\n")
+    options = [*command, "predicted.csv", "--format", "json"]
+    lacking = {"numbers.csv": "interval_coverage", "classes.csv": "hand_till"}[file]
+    named = {"numbers.csv": "mae", "classes.csv": "accuracy"}[file]
+
+    def measures(*names):
+        return json.loads(midrank(*options, "--measures", ",".join(names)).stdout)["results"][0]["measures"]
+
+    alone = measures(named)[named]
+    for names in ((lacking, named), (named, lacking), ("all",)):
+        found = measures(*names)
+        assert found[lacking].get("observed", found[lacking])["undefined"] == why
+        assert found[named] == alone
+    assert set(measures(lacking)) == {lacking}
