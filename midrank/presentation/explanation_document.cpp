@@ -34,6 +34,13 @@ Table table_of(const std::string& model, Match match, const std::vector<FoundCon
     return table;
 }
 
+/// Where nothing is found: the columns of CSV, of which people see nothing.
+Table columns_alone() {
+    Table table = table_of("", Match::nearest, {});
+    for (TableColumn& column : table.columns) column.kind = Kind::data;
+    return table;
+}
+
 /// For narrow terminals: a paragraph for each.
 Table narrow_table_of(const std::vector<FoundConvention>& conventions) {
     Table table{.columns = {{"Value", Kind::number}, {"Tool, what it is asked for as, and how", Kind::words}}};
@@ -81,6 +88,7 @@ Document document_of(const Explanation& explanation) {
         }
         if (model.nearest.empty()) {
             document.lines("Nothing that is known here has a value on these data.");
+            document.add(columns_alone());
             continue;
         }
         document.lines("Nothing that is known here gives " + printed + ". Nearest are");

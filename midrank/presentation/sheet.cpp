@@ -51,6 +51,7 @@ std::string csv_field(std::string_view text) {
 }
 
 std::string csv(const Sheet& sheet) {
+    if (sheet.columns.empty()) return "";  // there is no table
     std::string text;
     const auto add_line = [&text](const auto& cells, auto field) {
         for (const auto& cell : cells) text.append(field(cell)).append(",");

@@ -153,7 +153,10 @@ def test_one_convention_is_told_as_one(tmp_path):
 def test_data_on_which_nothing_has_a_value_say_so(tmp_path):
     (tmp_path / "empty.csv").write_text("query,label,score\nq,0,1\nq,0,2\n")
     done = program.run("explain", str(tmp_path / "empty.csv"), "--query", "query", "--value", "0")
-    assert "Nothing that is known here has a value on these data." in done.stdout
+    assert done.stdout.count("\n\n") == 3
+    assert "Nothing that is known here has a value on these data.\n\n" in done.stdout
+    table = program.run("explain", str(tmp_path / "empty.csv"), "--query", "query", "--value", "0", "--format", "csv")
+    assert table.stdout == "model,match,tool,call,value,how\n"
 
 
 def test_a_convention_without_more_to_say_ends_with_its_call(tmp_path):
