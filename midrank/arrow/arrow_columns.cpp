@@ -6,14 +6,17 @@
 #include "midrank/predictions/numbers.hpp"
 
 #include <arrow/array.h>
+#include <arrow/builder.h>
 #include <arrow/compute/cast.h>
 #include <arrow/extension_type.h>
 #include <arrow/type.h>
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstring>
+#include <string>
 
 namespace midrank {
 
@@ -86,6 +89,15 @@ bool is_flat(const arrow::DataType& type) {
         default:
             return false;
     }
+}
+
+/// "2020-01-31 00:00:00" for "2020-01-31 00:00:00.000000", with what may follow, as Z.
+std::string without_fraction_of_zeros(std::string_view time) {
+    const auto point = time.find('.');
+    if (point == std::string_view::npos) return std::string(time);
+    const auto behind = std::min(time.find_first_not_of('0', point + 1), time.size());
+    if (behind < time.size() && time[behind] >= '1' && time[behind] <= '9') return std::string(time);
+    return std::string(time.substr(0, point)) + std::string(time.substr(behind));
 }
 
 /// The texts of an array of strings or bytes, a missing one as the empty text.
@@ -164,7 +176,7 @@ Column ArrowColumn::view(const std::shared_ptr<arrow::Array>& array, std::string
         case arrow::Type::TIME32:
         case arrow::Type::TIME64:
         case arrow::Type::TIMESTAMP:
-            return view_cast(*array, arrow::utf8(), place);
+            return view_times(*array, place);
         case arrow::Type::EXTENSION:
             return view(static_cast<const arrow::ExtensionArray&>(*array).storage(), place);
         case arrow::Type::DICTIONARY:
@@ -229,6 +241,20 @@ Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view pl
         doubles_[static_cast<std::size_t>(i)] = *number;
     }
     return with_validity(column_of<double>(doubles_), digits);
+}
+
+// So a time is called alike whatever unit it is kept in, and as others write it.
+Column ArrowColumn::view_times(const arrow::Array& array, std::string_view place) {
+    const auto written = checked(arrow::compute::Cast(array, arrow::utf8()), place, unreadable_values);
+    const auto& texts = static_cast<const arrow::StringArray&>(*written);
+    arrow::StringBuilder builder;
+    for (std::int64_t i = 0; i < texts.length(); ++i) {
+        const auto added =
+            texts.IsNull(i) ? builder.AppendNull() : builder.Append(without_fraction_of_zeros(texts.GetView(i)));
+        check(added, place, unreadable_values);
+    }
+    held_ = checked(builder.Finish(), place, unreadable_values);
+    return view(std::shared_ptr<arrow::Array>(held_), place);
 }
 
 Column ArrowColumn::view_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type,

@@ -31,6 +31,7 @@ private:
     Column view_bits(const arrow::Array& array);
     Column view_codes(const arrow::Array& array, std::string_view place);
     Column view_decimals(const arrow::Array& array, std::string_view place);
+    Column view_times(const arrow::Array& array, std::string_view place);
     Column view_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type, std::string_view place);
 
     std::shared_ptr<arrow::Array> held_;  // what a cast made

@@ -101,8 +101,11 @@ TEST_F(ArrowFiles, ReadDatesAndTimesAsText) {
         EXPECT_EQ(groups(name), (Names{"1970-01-01", "1970-01-02", "2020-01-01"}));
     });
     each(*with_column(arrow::timestamp(arrow::TimeUnit::MILLI), "[0, 1500, 0]"), [this](const std::string& name) {
+        EXPECT_EQ(groups(name), (Names{"1970-01-01 00:00:00", "1970-01-01 00:00:01.500", "1970-01-01 00:00:00"}));
+    });
+    each(*with_column(arrow::timestamp(arrow::TimeUnit::NANO, "UTC"), "[0, 1500, 0]"), [this](const std::string& name) {
         EXPECT_EQ(groups(name),
-                  (Names{"1970-01-01 00:00:00.000", "1970-01-01 00:00:01.500", "1970-01-01 00:00:00.000"}));
+                  (Names{"1970-01-01 00:00:00Z", "1970-01-01 00:00:00.000001500Z", "1970-01-01 00:00:00Z"}));
     });
 }
 

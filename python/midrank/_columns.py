@@ -148,9 +148,14 @@ def _spelled(values: list[Any], kind: object) -> list[Any]:
 
 
 def spelled_of_arrow(column: Any) -> Any:
-    """The same of an array of pyarrow, whose dates and times it writes itself."""
+    """The same of an array of pyarrow, whose dates and times it writes itself, but for a fraction of a second that is 0."""
     kind = str(column.type)
-    return _spelled(column.to_pylist(), kind) if kind.startswith("decimal") else column.cast("string")
+    if kind.startswith("decimal"):
+        return _spelled(column.to_pylist(), kind)
+    import pyarrow.compute
+
+    zeros = r"\.0+(Z|[+-]\d+)?$"
+    return pyarrow.compute.replace_substring_regex(column.cast("string"), pattern=zeros, replacement=r"\1")
 
 
 def _selected(table: Any) -> Any:

@@ -357,7 +357,7 @@ CASES = [
     ),
     columns(
         "timestamps as scores",
-        'data.parquet, row 1, column "score": "2020-01-31 00:00:00.000000" is a date or a time, not a number. Name a'
+        'data.parquet, row 1, column "score": "2020-01-31 00:00:00" is a date or a time, not a number. Name a'
         " column of numbers, or convert this one.",
         score=[datetime(2020, 1, 31), datetime(2020, 2, 1)],
     ),

@@ -423,6 +423,17 @@ def test_times_of_arrow_in_pandas_are_slices_as_its_own_are():
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("unit", ["s", "ms", "us", "ns"])
+def test_times_are_called_alike_in_every_unit_and_home(unit, tmp_path):
+    days = pd.to_datetime(["2020-01-01 00:00:00", "2021-01-01 12:30:00"] * 5).astype(f"datetime64[{unit}]")
+    frame = pd.DataFrame({"label": LABELS, "score": SCORES, "time": days})
+    frame.to_parquet(tmp_path / "rows.parquet")
+    homes = [frame, pa.Table.from_pandas(frame), tmp_path / "rows.parquet", *([pl.from_pandas(frame)] if unit != "s" else [])]
+    for home in homes:
+        found = midrank.evaluate(home, slice="time", interval="none").to_dict()["slices"]
+        assert list(found) == ["time=2020-01-01 00:00:00", "time=2021-01-01 12:30:00"]
+
+
 @pytest.mark.parametrize("of", ["pyarrow", "batch", "polars", "query"])
 def test_decimals_and_dates_of_a_table_are_read_as_those_of_its_file(of, tmp_path):
     scores = [None, *(Decimal(f"{score:.4f}") for score in SCORES[1:])]
@@ -436,8 +447,7 @@ def test_decimals_and_dates_of_a_table_are_read_as_those_of_its_file(of, tmp_pat
         "polars": lambda: pl.DataFrame({"y": LABELS, "p": scores, "day": days, "time": times}),
         "query": lambda: pl.LazyFrame({"y": LABELS, "p": scores, "day": days, "time": times}),
     }[of]()
-    slices = ["day"] if of in ("polars", "query") else ["day", "time"]  # which polars writes without fractions of seconds
-    options = {"label": "y", "score": "p", "slice": slices, "missing": "drop", "interval": "none", "measures": "roc_auc,log_loss"}
+    options = {"label": "y", "score": "p", "slice": ["day", "time"], "missing": "drop", "interval": "none", "measures": "roc_auc,log_loss"}
     read = midrank.evaluate(tmp_path / "rows.parquet", **options).to_dict()
     found = midrank.evaluate(lent, **options).to_dict()
     assert found["measures"] == read["measures"]
