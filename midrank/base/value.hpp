@@ -88,6 +88,7 @@ enum class Undefined : std::uint8_t {
     slice_shares_given,
     order_in_cells,
     bounds_too_far,
+    replicates_without_error,
 };
 
 /// The reason in words, as tables and JSON print it.
@@ -148,6 +149,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::replicates_aside:
             return "nearly all replicates lie on one side of the value, so that a bias-corrected interval leaves it "
                    "out";
+        case Undefined::replicates_without_error:
+            return "replicates of clusters, of soft labels or of fractional weights have no standard error";
         case Undefined::no_proportion:
             return "the measure is not a proportion of items";
         case Undefined::needs_rows:
@@ -205,7 +208,9 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::no_row_defined:
             return "undefined for every row";
         case Undefined::rows_not_drawn:
-            return "rows of clusters or of fractional weights are not drawn for it";
+            return "rows of clusters, of soft labels or of fractional weights, as a given share of positives makes "
+                   "them, "
+                   "are not drawn for it";
         case Undefined::only_classes:
             return "the file holds predicted classes and no scores";
         case Undefined::sure_and_wrong:

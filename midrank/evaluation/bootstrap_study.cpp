@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/infinity.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/item_replicates.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace midrank {
@@ -38,9 +40,8 @@ struct Question {
         if (requested == nullptr) return "threshold(" + rule + ")";
         return place ? "threshold(" + requested->key + ")" : requested->key;
     }
-    bool studentized() const {
-        return requested != nullptr && !place && !at_rule && requested->measure->influence != nullptr;
-    }
+    /// Influences hold the threshold fixed, and are those of values.
+    bool has_influence() const { return requested != nullptr && !place && !at_rule; }
 };
 
 std::vector<const BootstrapMethod*> methods_of(const IntervalRequest& request) {
@@ -50,8 +51,9 @@ std::vector<const BootstrapMethod*> methods_of(const IntervalRequest& request) {
     return asked;
 }
 
-/// What replicates say of a number. `estimate(value)` is asked where there is one.
-BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValues replicates,
+/// What replicates say of a number. `estimate(value)` is asked where there is one; `no_errors`: why replicates have no standard errors,
+/// where they have none.
+BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValues replicates, Undefined no_errors,
                              std::span<const BootstrapMethod* const> asked, double level,
                              const std::function<BootstrapEstimate(double value)>& estimate) {
     BootstrappedNumber number{.key = std::move(key), .value = value};
@@ -67,7 +69,7 @@ BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValue
         } else if (finite && unmoved) {
             interval = Undefined::no_spread;
         } else if (entry->studentized && replicates.standard_errors.empty()) {
-            interval = Undefined::no_influence;
+            interval = no_errors;
         } else if (finite) {
             interval = entry->interval(replicates, estimate(value.number()), level);
         }
@@ -96,13 +98,12 @@ public:
 
     BootstrappedSlice study() const {
         const auto asked = methods_of(request_.intervals);
-        const bool studentize =
-            request_.intervals.scheme != Scheme::clustered && std::ranges::any_of(asked, &BootstrapMethod::studentized);
+        const bool studentize = std::ranges::any_of(asked, &BootstrapMethod::studentized);
         const auto count = static_cast<std::size_t>(request_.intervals.replicates);
         std::vector<ReplicateValues> replicates(questions_.size());
         for (std::size_t i = 0; i < questions_.size(); ++i) {
             replicates[i].values.assign(count, Undefined::empty);
-            if (studentize && questions_[i].studentized())
+            if (studentize && !why_no_errors(questions_[i]))
                 replicates[i].standard_errors.assign(count, Undefined::no_influence);
         }
         const Bootstrap bootstrap(
@@ -128,9 +129,10 @@ public:
         BootstrappedSlice result{
             .model = model_slice_.model, .slice = model_slice_.slice, .input = model_slice_.input, .numbers = {}};
         for (std::size_t i = 0; i < questions_.size(); ++i) {
-            result.numbers.push_back(summed_up(questions_[i].key(rule_picks_ ? request_.threshold->text() : ""),
-                                               observed[i], std::move(replicates[i]), asked, request_.intervals.level,
-                                               [&](double value) { return estimate(questions_[i], value); }));
+            result.numbers.push_back(summed_up(
+                questions_[i].key(rule_picks_ ? request_.threshold->text() : ""), observed[i], std::move(replicates[i]),
+                why_no_errors(questions_[i]).value_or(Undefined::no_influence), asked, request_.intervals.level,
+                [&](double value) { return estimate(questions_[i], value); }));
         }
         return result;
     }
@@ -165,6 +167,11 @@ private:
         return values;
     }
 
+    std::optional<Undefined> why_no_errors(const Question& question) const {
+        if (!question.has_influence()) return Undefined::no_influence;
+        return why_replicates_lack_errors(*question.requested->measure, model_slice_.views, request_.intervals.scheme);
+    }
+
     BootstrapEstimate estimate(const Question& question, double value) const {
         BootstrapEstimate estimate{
             .value = value, .standard_error = {}, .acceleration = 0, .range = {-infinity, infinity}};
@@ -193,8 +200,8 @@ BootstrappedSlice study_of_items(const ModelSlice& slice, const BootstrapRequest
     for (std::size_t i = 0; i < request.measures.size(); ++i) {
         const MeasureRequest& requested = request.measures[i];
         result.numbers.push_back(
-            summed_up(requested.key, requested.answer(slice.views).value, std::move(replicates[i].front()), asked,
-                      request.intervals.level,
+            summed_up(requested.key, requested.answer(slice.views).value, std::move(replicates[i].front()),
+                      Undefined::no_influence, asked, request.intervals.level,
                       [&](double value) { return item_estimate(requested, value, slice.views, slice.task_rows); }));
     }
     return result;

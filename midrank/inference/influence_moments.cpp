@@ -512,4 +512,10 @@ Value standard_error(const MeasureRequest& requested, const Views& views, const 
     return std::get<InfluenceSpread>(spread).variance(scheme).then([](double v) { return std::sqrt(v); });
 }
 
+std::optional<Undefined> why_replicates_lack_errors(const Measure& measure, const Views& views, Scheme scheme) {
+    if (!measure.influence) return Undefined::no_influence;
+    if (scheme == Scheme::clustered || !views.get<ClassTotals>().whole) return Undefined::replicates_without_error;
+    return std::nullopt;
+}
+
 }  // namespace midrank

@@ -136,5 +136,8 @@ std::vector<SpreadOrReason> influence_spreads(std::span<const MeasureRequest> re
 SpreadOrReason influence_spread(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme);
 /// The standard error of a requested measure.
 Value standard_error(const MeasureRequest& requested, const Views& views, const Rows& rows, Scheme scheme);
+/// Why replicates of such views know no standard error of theirs, which studentized intervals divide by; none where they do. One of
+/// clusters or of fractional weights does not know which rows came.
+std::optional<Undefined> why_replicates_lack_errors(const Measure& measure, const Views& views, Scheme scheme);
 
 }  // namespace midrank

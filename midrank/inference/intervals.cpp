@@ -372,9 +372,7 @@ std::optional<Undefined> why_not_drawn(const Asked& asked, const AnalyticInterva
         return Undefined::no_influence;
     if (analytic.share_moves()) return Undefined::share_not_kept;
     if (asked.rows.size() == 0 && drawn_by_row(asked.views.get<Ranking>(), scheme)) return Undefined::needs_rows;
-    if (method.studentized && (scheme == Scheme::clustered || !measure.influence || !totals.whole))
-        return Undefined::no_influence;  // a replicate of clusters or weights does not know which rows came
-    return std::nullopt;
+    return method.studentized ? why_replicates_lack_errors(measure, asked.views, scheme) : std::nullopt;
 }
 
 /// Puts the interval of a measure, or why there is none, where it is known by itself, and else sorts it in.

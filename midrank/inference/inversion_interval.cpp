@@ -6,12 +6,14 @@
 #include "midrank/inference/weighting.hpp"
 #include "midrank/measures/level_rounding.hpp"
 #include "midrank/numerics/distributions.hpp"
+#include "midrank/summaries/soft_labels.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -58,7 +60,12 @@ struct PointTest {
     Scheme scheme;
     double confidence;
     double level = 0;  ///< of the quantity
+    bool soft_labels = false;  ///< what counts as clusters is rows, each the entries of its label
 
+    std::string_view design_effect() const {
+        if (!counting.degrees_of_clusters) return "";
+        return soft_labels ? "with the design effect of soft labels" : "with the design effect of the clusters";
+    }
     bool keeps(std::int64_t point) const {
         const Value quantity = crossing.quantity(ranking, point);
         if (!quantity.defined()) return true;
@@ -111,7 +118,7 @@ KeptPoints points_around(std::int64_t estimate, const PointTest& test) {
     return {kept, std::max(kept - 1, least), farthest_kept(estimate, test.ranking.distinct(), test)};
 }
 
-std::string remark_of(bool open_below, bool open_above, bool clustered) {
+std::string remark_of(bool open_below, bool open_above, std::string_view design_effect) {
     std::string remark;
     if (open_below && open_above) {
         remark = "no threshold is excluded: the ends are the lowest and the highest score";
@@ -120,7 +127,7 @@ std::string remark_of(bool open_below, bool open_above, bool clustered) {
     } else if (open_above) {
         remark = "no higher threshold is excluded: the upper end is the highest score";
     }
-    if (clustered) remark += (remark.empty() ? "" : "; ") + std::string("with the design effect of the clusters");
+    if (!design_effect.empty()) remark += (remark.empty() ? "" : "; ") + std::string(design_effect);
     return remark;
 }
 
@@ -134,7 +141,7 @@ IntervalOrReason interval_of_thresholds(const KeptPoints& points, const PointTes
                                  open_above ? highest : ranking.cut(points.first).high},
                       .level = test.confidence,
                       .method = inversion.id,
-                      .remark = remark_of(open_below, open_above, test.counting.degrees_of_clusters.has_value())});
+                      .remark = remark_of(open_below, open_above, test.design_effect())});
 }
 
 // --- Shares that are read where the level is passed -----------------------------------------------------------------------
@@ -247,11 +254,10 @@ IntervalOrReason interval_of_share(std::int64_t estimate, const KeptPoints& poin
     for (std::int64_t i = 0; i <= steps; ++i)
         include(points.first + (steps == 0 ? 0 : (points.last - points.first) * i / steps));
     include(estimate);
-    const bool clustered = test.test.counting.degrees_of_clusters.has_value();
     return published({.bounds = bounds,
                       .level = test.test.confidence,
                       .method = inversion.id,
-                      .remark = remark_of(false, false, clustered)});
+                      .remark = remark_of(false, false, test.test.design_effect())});
 }
 
 /// The last operating point at which the quantity does not pass the level.
@@ -279,6 +285,7 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
     const auto& ranking = views.get<Ranking>();
     const Weighting weighting(views, rows);
     if (!weighting.size()) return std::vector<IntervalOrReason>(requested_measures.size(), Undefined::needs_rows);
+    const bool rows_in_parts = views.has<SoftLabels>() && !views.get<SoftLabels>().in_clusters;
     std::deque<std::pair<PointSpreads::Base, PointSpreads>> by_base;  // measures with one base share its sums
     const auto spreads_by = [&](PointSpreads::Base base) -> const PointSpreads& {
         for (const auto& [known, spreads] : by_base) {
@@ -304,7 +311,8 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
                              .counting = std::get<ItemCounting>(counting),
                              .scheme = clustered.empty() ? scheme : Scheme::plain,
                              .confidence = level,
-                             .level = crossing.level(requested_measures[i].arguments)};
+                             .level = crossing.level(requested_measures[i].arguments),
+                             .soft_labels = rows_in_parts};
         const std::int64_t estimate = crossing_point(test);
         const KeptPoints points = points_around(estimate, test);
         found.push_back(measure.crossing ? interval_of_thresholds(points, test)

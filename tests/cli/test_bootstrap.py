@@ -98,8 +98,23 @@ def test_clusters_are_drawn_whole(answer, midrank):
     document = answer("bootstrap", *TINY, "--cluster", "cluster")
     check("bootstrap", document)
     assert document["scheme"] == "clustered"
-    assert "no_interval" in measures(document)["roc_auc"]["intervals"]["studentized"]
+    why = measures(document)["roc_auc"]["intervals"]["studentized"]["no_interval"]
+    assert why == "replicates of clusters, of soft labels or of fractional weights have no standard error"
     assert "--stratify or --cluster" in midrank("bootstrap", *TINY, "--cluster", "cluster", "--stratify", code=2).stderr
+
+
+@pytest.mark.parametrize("how", [["--cluster", "cluster"], ["--weight", "w"], ["--soft-labels"]], ids=lambda how: how[0])
+def test_why_replicates_have_no_error_is_said_alike(answer, tmp_path, how):
+    path = tmp_path / "rows.csv"
+    label = "label" if how != ["--soft-labels"] else "share"
+    path.write_text("label,share,score,w,cluster\n" + "".join(f"{i % 2},{0.25 + i % 2 / 2},{i * 7 % 10 / 10},{0.5 + i % 3},{i // 2}\n" for i in range(40)))
+    asked = [path, "--label", label, *how, "--measures", "roc_auc,ece", "--interval", "studentized", "--replicates", 100]
+    drawn = measures(answer("bootstrap", *asked))
+    found = answer("evaluate", *asked)["measures"]
+    for measure, why in (("roc_auc", "replicates of clusters"), ("ece", "no standard error is known for this measure")):
+        reason = drawn[measure]["intervals"]["studentized"]["no_interval"]
+        assert reason.startswith(why)
+        assert found[measure]["no_interval"] == reason
 
 
 def test_models_and_slices(answer, midrank, berrar):

@@ -38,4 +38,8 @@ def test_why_it_is_not_known(answer, tmp_path):
     path = tmp_path / "weighted.csv"
     path.write_text("label,score,w\n" + "".join(f"{i % 2},{(i * 7) % 10 / 10},{0.5 + i % 3}\n" for i in range(40)))
     found = answer("threshold", path, "--weight", "w", "--rule", "youden")
-    assert "rows of clusters or of fractional weights are not drawn for it" in found["rules"]["youden"]["out_of_bag"]["undefined"]
+    why = found["rules"]["youden"]["out_of_bag"]["undefined"]
+    assert "rows of clusters, of soft labels or of fractional weights" in why
+    given = answer("threshold", path, "--prevalence", 0.1, "--rule", "youden")
+    assert given["rules"]["youden"]["out_of_bag"]["undefined"] == why
+    assert "as a given share of positives makes them" in why

@@ -179,3 +179,11 @@ def test_what_is_refused_says_how_to_go_on(midrank, tmp_path, cells, options, sa
 def test_commands_that_need_classes_refuse_such_summaries(midrank, rows, name, options, said):
     midrank("summarize", *SOFT, "--score", "a", "-o", "soft.mrk")
     assert said in midrank(name, "soft.mrk", *options, code=2).stderr
+
+
+def test_the_design_effect_is_that_of_what_rows_are_taken_together(rows, answer):
+    def remark(*options):
+        return answer("evaluate", *SOFT, "--score", "a", "--measures", "r_b", *options)["measures"]["r_b"]["interval"]["remark"]
+
+    assert remark().endswith("with the design effect of soft labels")
+    assert "with the design effect of the clusters" in remark("--cluster", "patient")
