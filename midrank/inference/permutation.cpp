@@ -15,6 +15,9 @@
 namespace midrank {
 namespace {
 
+/// Sums of other weights, or of the same in another order, differ by up to so much of them although they are equal.
+constexpr double rounding = 0x1p-46;
+
 /// For each cluster -1 where no row of it weighs anything, else 0 or 1, its label.
 std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std::int32_t>& mixed) {
     std::vector<std::int8_t> labels(static_cast<std::size_t>(rows.cluster_count), -1);
@@ -137,8 +140,6 @@ ExtremeCount count_extreme(Better better, double observed, std::span<const Value
     const bool two_sided = better == Better::neither;
     const double sign = better == Better::lower ? -1 : 1;
     const auto distance = [=](double value) { return two_sided ? std::abs(value - centre) : sign * value; };
-    // Sums of other weights, or of the same in another order, differ by rounding although they are equal.
-    constexpr double rounding = 0x1p-46;
     const double slack = std::isfinite(observed) ? rounding * std::max(std::abs(observed), std::abs(centre)) : 0;
     const double limit = distance(observed) - slack;
     ExtremeCount extremes;
@@ -159,6 +160,13 @@ Undefined why_no_test(const PermutedMeasure& measure) {
     return mean.defined() ? Undefined::infinite_values : mean.why();
 }
 
+/// As those of what no permutation moves.
+bool differ_by_rounding_alone(const Scatter& permuted) {
+    const Value& deviation = permuted.standard_deviation;
+    return deviation.defined() && permuted.mean.defined() &&
+           deviation.number() <= rounding * std::abs(permuted.mean.number());
+}
+
 }  // namespace
 
 Value PermutedMeasure::share() const { return extremes ? Value(extremes->share()) : Value(why_no_test(*this)); }
@@ -170,6 +178,7 @@ PermutedMeasure permuted_measure(const MeasureRequest& requested, Answer observe
                             .by_permutation = std::move(by_permutation),
                             .permuted = {}};
     measure.permuted = scatter_of(measure.by_permutation);
+    if (differ_by_rounding_alone(measure.permuted)) measure.permuted.standard_deviation = 0.0;
     const Better better = requested.measure->better;
     const Value& value = measure.observed.value;
     const Value& centre = measure.permuted.mean;

@@ -318,6 +318,14 @@ TEST(PermutedMeasure, HasBerrarsShareAndItsOwnP) {
     EXPECT_EQ(found.p_value(), Value(301.0 / 10'001));
 }
 
+TEST(PermutedMeasure, VariesByNothingWhereItsValuesDifferByRoundingAlone) {
+    const std::vector<Value> values = {0.75, 0.75 + 0x1p-52, 0.75 - 0x1p-53};
+    const auto alike = permuted("r_b", 0.75, values);
+    EXPECT_EQ(alike.permuted.standard_deviation, Value(0.0));
+    EXPECT_EQ(alike.p_value(), Value(1.0));
+    EXPECT_NE(permuted("r_b", 0.75, {0.75, 0.75 + 0x1p-40}).permuted.standard_deviation, Value(0.0));
+}
+
 TEST(PermutedMeasure, LeavesOutValuesThatAreUndefined) {
     const auto found = permuted("roc_auc", 0.5, {0.25, Undefined::one_class, 0.75});
     EXPECT_EQ(found.share(), Value(0.5));

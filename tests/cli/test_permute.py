@@ -109,3 +109,12 @@ def test_the_test_of_the_ranking_stands_beside_its_area(midrank, answer, berrar)
     for name in ("u", "greater", "less", "two_sided"):
         assert float(area[f"mann_whitney_{name}"]) == found[name]
         assert f1[f"mann_whitney_{name}"] == ""
+
+
+def test_what_no_permutation_moves_does_not_vary(answer, tmp_path):
+    rows = [(0.1 * row, 0.3 * (row * 7 % 11)) for row in range(30)]
+    (tmp_path / "numbers.csv").write_text("y,predicted\n" + "".join(f"{y},{p}\n" for y, p in rows))
+    found = answer("permute", "numbers.csv", "--measures", "bias,mae", "--permutations", 200)["results"][0]["measures"]
+    assert found["bias"]["permuted"]["standard_deviation"] == {"value": 0.0}
+    assert found["bias"]["p_value"] == 1
+    assert found["mae"]["permuted"]["standard_deviation"]["value"] > 0.01
