@@ -143,7 +143,7 @@ std::span<const InfluenceMethod> influence_methods() {
           "Wilson (1927), doi:10.1080/01621459.1927.10502953, for n = p (1 - p) / se^2",
           "from the standard error of the influences; stays in the range and holds up in small samples"},
          effective_interval},
-        {{"logit", "Normal interval on a scale without ends", Basis::influence,
+        {{"logit", "Student's interval on a scale without ends", Basis::influence,
           "Pepe (2003), The Statistical Evaluation of Medical Tests, section 5.2",
           "logarithm of the odds, or of the distance to the one end; stays in the range"},
          transformed_interval},
