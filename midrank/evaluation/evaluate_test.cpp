@@ -185,8 +185,21 @@ TEST(ThresholdRule, NamesWhatComesNearestToConditions) {
               "condition; the nearest has precision 0.8 and sensitivity 0.8, at threshold 0.475.");
     EXPECT_EQ(note_of("precision>=2"),
               "Model \"a\": the rule precision>=2 finds no threshold: no operating point meets the condition; the "
-              "nearest has precision 1, at threshold 0.875.");
+              "nearest has precision 1, at threshold 0.875; precision is at most 1; for per cent write "
+              "precision>=2%.");
     EXPECT_EQ(note_of("precision>=0.8"), "");
+}
+
+TEST(ThresholdRule, SaysHowAPercentageIsWrittenWhereABoundLiesBeyondAllValues) {
+    EXPECT_EQ(
+        note_of("fpr<=5"),
+        "Model \"a\": the rule fpr<=5 has a condition that every operating point meets: false_positive_rate is at "
+        "most 1; for per cent write false_positive_rate<=5%.");
+    EXPECT_TRUE(note_of("tpr>=0.5,specificity>=90").ends_with("; for per cent write specificity>=90%."));
+    EXPECT_EQ(note_of("fpr<=5%"), "");
+    EXPECT_EQ(note_of("fpr<=1"), "");
+    EXPECT_EQ(note_of("fpr<=1000"), "");  // no share even as per cent
+    EXPECT_EQ(note_of("lr_minus<=5"), "");  // without an end
 }
 
 TEST(ThresholdRule, LabelsTheTopOfTheRanking) {

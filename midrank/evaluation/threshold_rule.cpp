@@ -140,6 +140,13 @@ struct Condition {
     bool met_by(const Value& value) const {
         return value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
     }
+    /// How a percentage is written, where the bound lies beyond all values and would be one of them as such; else empty.
+    std::string per_cent_hint() const {
+        const double most = requested.range().most;
+        if (bound <= most || bound / 100 > most) return "";
+        return fmt::format("{0} is at most {1}; for per cent write {0}{2}{3}%", requested.key, number_text(most),
+                           at_least ? ">=" : "<=", number_text(bound));
+    }
     double distance(const Value& value) const { return met_by(value) ? 0 : std::abs(value.number() - bound); }
 };
 
@@ -176,6 +183,15 @@ std::vector<Condition> read_conditions(std::string_view text) {
         }
     }
     return conditions;
+}
+
+std::string per_cent_hints(std::span<const Condition> conditions) {
+    std::string hints;
+    for (const Condition& condition : conditions) {
+        const std::string hint = condition.per_cent_hint();
+        if (!hint.empty()) hints += (hints.empty() ? "" : "; ") + hint;
+    }
+    return hints;
 }
 
 /// Whether a condition is met more easily as more is labelled. The two ends tell, where exactly one of them meets it;
@@ -258,8 +274,15 @@ RuleChoice meeting(const Views& views, std::span<const Condition> conditions) {
         chosen = point;
         best = confusion;
     });
-    if (!chosen) return NoPoint{Undefined::condition_unmet, nearest.text(conditions, ranking)};
-    return point_of(ranking, *chosen);
+    const std::string hints = per_cent_hints(conditions);
+    if (!chosen) {
+        std::string more = nearest.text(conditions, ranking);
+        if (!hints.empty()) more += (more.empty() ? "" : "; ") + hints;
+        return NoPoint{Undefined::condition_unmet, std::move(more)};
+    }
+    OperatingPoint point = point_of(ranking, *chosen);
+    if (!hints.empty()) point.remark = "has a condition that every operating point meets: " + hints;
+    return point;
 }
 
 }  // namespace

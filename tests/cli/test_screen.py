@@ -181,6 +181,13 @@ def test_conditions_that_no_point_meets_name_the_nearest(midrank, berrar):
         assert words in midrank(*command, "precision>=0.9,recall>=0.7").stderr
 
 
+def test_a_bound_beyond_all_values_says_how_per_cent_are_written(midrank, berrar):
+    model = [berrar, "--score", "score"]
+    for command in (["threshold", *model, "--rule"], ["evaluate", *model, "--threshold"]):
+        assert "sensitivity is at most 1; for per cent write sensitivity>=95%." in midrank(*command, "recall>=95").stderr
+        assert "per cent" not in midrank(*command, "recall>=95%").stderr
+
+
 def test_where_no_value_has_an_interval_the_table_still_says_so(midrank, tmp_path):
     (tmp_path / "one.csv").write_text("y,yhat\n1.5,1\n")
     text = midrank("evaluate", "one.csv").stdout
