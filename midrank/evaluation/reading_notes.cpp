@@ -45,14 +45,17 @@ std::vector<std::string> names_of_models(const EvidenceSet& evidence, NamesIn na
 void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::string>& notes) {
     std::vector<std::string> odd;
     std::ranges::copy_if(classes, std::back_inserter(odd), mostly_means_missing);
+    // --missing drop may be given already, and is given once.
     if (odd.size() == 1)
-        notes.push_back(fmt::format("{} is taken for a class; if it stands for a missing value, {}.", quoted(odd[0]),
-                                    leave_rows_out(odd[0])));
+        notes.push_back(
+            fmt::format("{} is taken for a class; if it stands for a missing value, say {} beside --missing drop.",
+                        quoted(odd[0]), missing_value_option(odd[0])));
     if (odd.size() > 1) {
-        std::string way_out = leave_rows_out(odd[0]);  // --missing is given once
-        for (std::size_t i = 1; i < odd.size(); ++i) way_out += " " + missing_value_option(odd[i]);
-        notes.push_back(fmt::format("{} are taken for classes; if they stand for missing values, {}.",
-                                    listed(odd, 8, [](const std::string& name) { return quoted(name); }), way_out));
+        std::vector<std::string> options;
+        std::ranges::transform(odd, std::back_inserter(options), missing_value_option);
+        notes.push_back(
+            fmt::format("{} are taken for classes; if they stand for missing values, say {} beside --missing drop.",
+                        listed(odd, 8, [](const std::string& name) { return quoted(name); }), fmt::join(options, " ")));
     }
     constexpr std::size_t most = 100;  // of more, it would take long to compare each with each
     if (classes.size() > most) return;

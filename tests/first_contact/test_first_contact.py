@@ -392,8 +392,8 @@ def test_every_file_is_tried():
 @pytest.mark.parametrize(
     ("rows", "note"),
     [
-        ("a,a\nb,b\nNA,a\nn/a,b\n", '"NA", "n/a" are taken for classes; if they stand for missing values, leave such rows out with --missing drop --missing-value NA --missing-value n/a.'),
-        ("a,a\nb,b\nNA,a\n", '"NA" is taken for a class; if it stands for a missing value, leave such rows out with --missing drop --missing-value NA.'),
+        ("a,a\nb,b\nNA,a\nn/a,b\n", '"NA", "n/a" are taken for classes; if they stand for missing values, say --missing-value NA --missing-value n/a beside --missing drop.'),
+        ("a,a\nb,b\nNA,a\n", '"NA" is taken for a class; if it stands for a missing value, say --missing-value NA beside --missing drop.'),
         ("Yes,yes\nNo,No\n", '"Yes" and "yes" are two classes that differ in upper and lower case only.'),
     ],
 )  # fmt: skip
