@@ -134,7 +134,8 @@ Document document_of(const BootstrapReport& report) {
                                   report.weights == BootstrapWeights::poisson ? " by Poisson counts" : "", report.seed),
                       Tone::quiet});
     for (const BootstrappedSlice& model_slice : report.slices) {
-        document.add_apart(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
+        document.add_apart(Heading{model_in_words(model_slice.model, report.slices, &BootstrappedSlice::model,
+                                                  model_slice.slice, model_slice.input)});
         document.add(numbers_of(model_slice));
         Reasons reasons;
         document.add_apart(intervals_of(model_slice, report.level, reasons));

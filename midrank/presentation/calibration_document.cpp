@@ -111,7 +111,8 @@ Document document_of(const CalibrationReport& report) {
     document.lines(fmt::format("{}{} replicates, seed {}", lead_in(report.about), report.replicates, report.seed),
                    Tone::quiet);
     for (const CalibratedModel& model : report.models) {
-        document.add_apart(Heading{model_in_words(model.model, "", model.input)});
+        document.add_apart(
+            Heading{model_in_words(model.model, report.models, &CalibratedModel::model, "", model.input)});
         for (const JudgedMap& map : model.maps) {
             document.lines_apart(map_in_words(map));
             if (!map.method || std::holds_alternative<CalibrationMap>(map.map)) document.add(table_of(model, map));

@@ -76,7 +76,8 @@ Document document_of(const Explanation& explanation) {
     for (std::size_t i = 0; i < explanation.models.size(); ++i) {
         const ModelExplanation& model = explanation.models[i];
         const std::string& name = explanation.report.models[i].name;
-        document.add_apart(Heading{model_in_words(name, "", explanation.report.models[i].whole.input)});
+        document.add_apart(Heading{model_in_words(name, explanation.report.models, &ModelReport::name, "",
+                                                  explanation.report.models[i].whole.input)});
         document.gap();
         if (!model.giving.empty()) {
             document.lines(printed + " is given by");

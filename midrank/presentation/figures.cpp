@@ -216,9 +216,9 @@ std::string counts_in_words(const NamedCounts& counts, LastClass last) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::string model_in_words(const std::string& model, const std::string& slice, const NamedCounts& counts) {
-    return fmt::format("Model {}{}: {}", printable(model, longest_name),
-                       slice.empty() ? "" : ", " + printable(slice, longest_slice), counts_in_words(counts));
+std::string model_in_words(const std::string& shown, const std::string& slice, const NamedCounts& counts) {
+    return fmt::format("Model {}{}: {}", shown, slice.empty() ? "" : ", " + printable(slice, longest_slice),
+                       counts_in_words(counts));
 }
 
 Value low_of(const IntervalOrReason& found) {

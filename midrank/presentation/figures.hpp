@@ -5,10 +5,12 @@
 
 #include "midrank/evaluation/report.hpp"
 #include "midrank/presentation/document.hpp"
+#include "midrank/presentation/shown_apart.hpp"
 
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -128,8 +130,14 @@ std::string lead_in(const Report& report);
 /// "200 rows, 78 positive, 122 negative", or without the last class, which follows from the others.
 enum class LastClass : bool { left_out, said };
 std::string counts_in_words(const NamedCounts& counts, LastClass last = LastClass::said);
-/// "Model score, ward=a: 10 rows, 5 positive, 5 negative"
-std::string model_in_words(const std::string& model, const std::string& slice, const NamedCounts& counts);
+/// "Model score, ward=a: 10 rows, 5 positive, 5 negative", by the name that is shown.
+std::string model_in_words(const std::string& shown, const std::string& slice, const NamedCounts& counts);
+/// The same, its name shown apart from those of `all`, which `name_of` reads.
+template <class All, class NameOf>
+std::string model_in_words(std::string_view model, const All& all, NameOf name_of, const std::string& slice,
+                           const NamedCounts& counts) {
+    return model_in_words(shown_apart(model, std::views::transform(all, name_of), longest_name), slice, counts);
+}
 
 /// The interval; null where there is none.
 inline const Interval* interval_in(const std::optional<IntervalOrReason>& found) {

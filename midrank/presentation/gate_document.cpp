@@ -6,6 +6,7 @@
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/gate_words.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 
@@ -13,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 namespace midrank {
@@ -82,8 +84,9 @@ void add_owner_columns(const Gate& gate, std::vector<TableColumn>& columns) {
     for (const bool wanted : {gate.report.models.size() > 1, has_slices(gate)})
         columns.push_back({"", wanted ? Kind::words : Kind::data});
 }
-void add_owner_cells(const GateResult& verdict, std::vector<Cell>& cells) {
-    cells.emplace_back(printable(verdict.model, longest_name));
+void add_owner_cells(const Gate& gate, const GateResult& verdict, std::vector<Cell>& cells) {
+    cells.emplace_back(
+        shown_apart(verdict.model, std::views::transform(gate.report.models, &ModelReport::name), longest_name));
     cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, longest_slice));
 }
 
@@ -109,7 +112,7 @@ Table table_of_values(const Gate& gate, Owners owners) {
         cells.emplace_back(gate.by_interval ? bound_text(verdict) : "");
         cells.emplace_back(limit_in_words(verdict));
         std::vector<Cell> owned;
-        add_owner_cells(verdict, owned);
+        add_owner_cells(gate, verdict, owned);
         if (owners == Owners::beside) {
             std::ranges::move(owned, std::back_inserter(cells));
         } else if (const std::string now = owned[0].text() + ", " + owned[1].text(); now != owner) {
@@ -154,7 +157,7 @@ Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
         cells.push_back(std::move(interval));
         cells.push_back(p_cell(drop.p));
         cells.emplace_back(verdict.limit);
-        add_owner_cells(verdict, cells);
+        add_owner_cells(gate, verdict, cells);
         table.rows.emplace_back(std::move(cells));
     }
     return table;
@@ -167,7 +170,8 @@ std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
         return model.why_unpaired == baseline.models.front().why_unpaired;
     });
     for (const GateBaseline::Model& model : baseline.models) {
-        const std::string whose = alike ? "" : " of " + printable(model.name, longest_name);
+        const auto names = std::views::transform(baseline.models, &GateBaseline::Model::name);
+        const std::string whose = alike ? "" : " of " + shown_apart(model.name, names, longest_name);
         lines.push_back(
             model.why_unpaired.empty()
                 ? fmt::format("Drops{} are of the same rows as in {}: paired.", whose, printable(baseline.source))

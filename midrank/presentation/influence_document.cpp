@@ -98,7 +98,8 @@ Document document_of(const InfluenceReport& report) {
     Document document;
     document.lines(preface(report.about), Tone::quiet);
     for (const InfluenceSlice& model_slice : report.slices) {
-        document.add_apart(Heading{model_in_words(model_slice.model, "", model_slice.input)});
+        document.add_apart(
+            Heading{model_in_words(model_slice.model, report.slices, &InfluenceSlice::model, "", model_slice.input)});
         if (model_slice.threshold) document.lines(threshold_text(*model_slice.threshold));
         for (const MeasureInfluence& measure : model_slice.measures) {
             document.lines_apart(value_text(measure));

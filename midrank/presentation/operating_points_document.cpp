@@ -148,7 +148,8 @@ Document document_of(const OperatingPoints& found) {
     document.lines(preface(found.report), Tone::quiet);
     for (std::size_t i = 0; i < found.points.size(); ++i) {
         const ModelReport& model = found.report.models[i];
-        document.add_apart(Heading{model_in_words(model.name, "", model.whole.input)});
+        document.add_apart(
+            Heading{model_in_words(model.name, found.report.models, &ModelReport::name, "", model.whole.input)});
         add_figures(document, found.points[i]);
     }
     return document;

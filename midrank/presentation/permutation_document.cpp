@@ -115,7 +115,8 @@ Document document_of(const PermutationReport& report) {
                                   report.permutations, report.seed),
                       Tone::quiet});
     for (const PermutedSlice& model_slice : report.slices) {
-        document.add_apart(Heading{model_in_words(model_slice.model, model_slice.slice, model_slice.input)});
+        document.add_apart(Heading{model_in_words(model_slice.model, report.slices, &PermutedSlice::model,
+                                                  model_slice.slice, model_slice.input)});
         std::string reasons;
         document.add(table_of(model_slice, report.permutations, reasons));
         if (shows_mann_whitney(model_slice)) reasons += mann_whitney_text(*model_slice.mann_whitney);

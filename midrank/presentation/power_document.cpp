@@ -5,6 +5,7 @@
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
+#include "midrank/presentation/shown_apart.hpp"
 
 #include <fmt/format.h>
 
@@ -24,9 +25,13 @@ std::string preface_of(const PowerReport& report) {
                        simulation.seed);
 }
 
+std::string shown_name(const PowerReport& report, const std::string& model) {
+    return shown_apart(model, report.result.models, longest_name);
+}
+
 std::string pilot_text(const PowerReport& report) {
-    std::string models = "Model " + printable(report.result.models.front(), longest_name);
-    if (compares(report)) models += " less " + printable(report.result.models.back(), longest_name);
+    std::string models = "Model " + shown_name(report, report.result.models.front());
+    if (compares(report)) models += " less " + shown_name(report, report.result.models.back());
     return models + ", pilot of " + counts_in_words(report.result.pilot);
 }
 
@@ -90,8 +95,8 @@ std::string explanation(const PowerReport& report) {
         text += " power: share of studies in which " + success + ".";
     if (compares(report)) {
         text += fmt::format(" first, second: shares that find {} or {} higher.",
-                            printable(report.result.models.front(), longest_name),
-                            printable(report.result.models.back(), longest_name));
+                            shown_name(report, report.result.models.front()),
+                            shown_name(report, report.result.models.back()));
     }
     return text +
            " ±: standard error from having simulated so few studies. The pilot stands for the population, and is as "

@@ -141,3 +141,17 @@ def test_an_example_that_goes_on_below_is_the_same_command(program, folder):
 @pytest.mark.parametrize("command", [*SHOWN, "compare rows.csv --label label --score b --score c"])
 def test_no_interval_goes_on_in_the_next_line(program, folder, command):
     assert [line for line in shown(program, folder, command, 60).splitlines() if re.search(r"\[-?[\d.∞e-]+,$", line)] == []
+
+
+@pytest.mark.parametrize(
+    "command", ["threshold", "bootstrap", "permute", "calibrate", "influence", "explain --value 0.5", "power", "check --min roc_auc=0.99"]
+)
+def test_long_names_are_cut_where_they_differ(midrank, tmp_path, command):
+    long = "a_long_name_of_a_model_that_was_trained_"
+    rows = [f"{row % 2},0.{row * 37 % 89 + 10},0.{row * 29 % 83 + 10}" for row in range(80)]
+    (tmp_path / "models.csv").write_text(f"label,{long}1,{long}2\n" + "\n".join(rows) + "\n")
+    command, *options = command.split()
+    code = 1 if command == "check" else 0
+    text = midrank(command, "models.csv", "--score", f"{long}1", "--score", f"{long}2", *options, code=code).stdout
+    for end in "12":
+        assert f"a_long_name_…as_trained_{end}" in " ".join(text.split()), text
