@@ -1,5 +1,6 @@
 #include "midrank/charts/report_content.hpp"
 
+#include "midrank/base/value.hpp"
 #include "midrank/charts/chart_collection.hpp"
 #include "midrank/charts/class_charts.hpp"
 #include "midrank/charts/error_charts.hpp"
@@ -215,6 +216,20 @@ void add_parts_of_task(ReportContent& content, const EvidenceSet& evidence, cons
     }
 }
 
+/// What plots of the task are made of, and data without any of them lack.
+Undefined why_without_plots(TaskKind task) {
+    switch (task) {
+        case TaskKind::multilabel:
+            return Undefined::no_label_scores;
+        case TaskKind::queries:
+            return Undefined::nothing_relevant;
+        case TaskKind::regression:
+            return Undefined::empty;
+        default:
+            return Undefined::no_class_scores;
+    }
+}
+
 }  // namespace
 
 ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest& request) {
@@ -234,6 +249,9 @@ ReportContent report_content(const EvidenceSet& evidence, const EvaluateRequest&
         content.cards.push_back(first.key);
     add_comparison(content, evidence, request);
     add_parts_of_task(content, evidence, request);
+    if (content.report.task != TaskKind::binary && content.charts.empty())
+        content.page_notes.push_back(
+            fmt::format("The page has no plots: {}.", reason(why_without_plots(content.report.task))));
     return content;
 }
 

@@ -146,6 +146,22 @@ def test_warns(report, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("rows", "options", "why"),
+    [
+        ("label,predicted\na,a\nb,c\nc,c\n", [], "there are no scores of the classes"),
+        ("label_a,label_b,predicted_a,predicted_b\n1,0,1,1\n0,1,0,1\n", [], "there are no scores of the labels"),
+        ("query,label,score\n1,0,0.5\n1,0,0.25\n", ["--query", "query"], "no query has a relevant row"),
+    ],
+    ids=["classes", "labels", "queries"],
+)
+def test_says_why_it_has_no_plots(report, tmp_path, rows, options, why):
+    (tmp_path / "rows.csv").write_text(rows)
+    document = report("rows.csv", *options)
+    assert document["plots"] == []
+    assert f"The page has no plots: {why}." in document["notes"]
+
+
+@pytest.mark.parametrize(
     "rows",
     ["1,9\n0,3\n", "1,0.5\n0,0.5\n", "1,0.5\n", "0,0.5\n0,0.25\n", "1,inf\n0,-inf\n", "1,-2\n0,3\n", "1,1e308\n0,-1e308\n"],
     ids=["counts", "tied", "positives", "negatives", "infinite_scores", "reversed_margins", "widest"],
