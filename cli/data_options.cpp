@@ -13,6 +13,7 @@
 #include "midrank/predictions/baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
+#include "midrank/predictions/unused_columns.hpp"
 #include "midrank/sources/byte_count.hpp"
 #include "midrank/sources/data_files.hpp"
 #include "midrank/sources/limited_source.hpp"
@@ -177,6 +178,7 @@ void DataOptions::with_source(
     const auto source = open_source(files_, dialect, notes);
     const Roles requested = columns_.requested();
     const Roles roles = resolve_roles(requested, *source, notes);
+    if (says_notes_) progress.set_hints(unused_columns(roles, *source));
     CountedSource counted(*source, progress);
     LimitedSource limited(
         counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit(roles),

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
+#include <iterator>
 #include <utility>
 
 namespace midrank {
@@ -155,6 +156,8 @@ void Progress::put_notes() {
 void Progress::say_where_it_lasts(std::vector<std::string> notes) {
     const std::scoped_lock lock(telling_);
     notes_ = std::move(notes);
+    std::ranges::move(hints_, std::back_inserter(notes_));
+    hints_.clear();
     notes_since_ = Clock::now();
     if (!notes_.empty() && !teller_.joinable()) begin_telling();
 }

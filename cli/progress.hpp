@@ -59,6 +59,8 @@ public:
     }
     /// How often such steps will be gone through, as once for each model.
     void expect_rounds(std::int64_t rounds);
+    /// What is to be said after the notes, once, and is no part of the answer.
+    void set_hints(std::vector<std::string> hints) { hints_ = std::move(hints); }
     /// What is to be said where the work lasts, before it is done: after a second, on a terminal or not. Work that fails before
     /// then says nothing but why.
     void say_where_it_lasts(std::vector<std::string> notes);
@@ -91,7 +93,7 @@ private:
     std::int64_t first_done_ = 0;  ///< how many these were
     std::vector<std::pair<std::string, bool>>
         said_of_steps_;  ///< what the user said of some, and whether they were taken
-    std::vector<std::string> notes_;
+    std::vector<std::string> notes_, hints_;
     Clock::time_point notes_since_;
     std::condition_variable_any wakes_;
     std::jthread teller_;  ///< the last member: it ends before the others

@@ -1,7 +1,6 @@
 #include "midrank/predictions/long_table.hpp"
 
 #include "midrank/base/error.hpp"
-#include "midrank/base/letter_case.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/groups.hpp"
@@ -29,17 +28,6 @@ constexpr std::string_view model_names[] = {"model",     "model_name", "classifi
 constexpr std::string_view item_names[] = {"id",    "row",  "row_id", "item",      "item_id",   "sample",   "sample_id",
                                            "index", "idx",  "case",   "case_id",   "example",   "instance", "obs_id",
                                            "uid",   "uuid", "key",    "record_id", "example_id"};
-
-bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
-    return std::ranges::any_of(names, [name](std::string_view known) { return equal_without_case(name, known); });
-}
-
-/// "patient_id", "Customer ID" or "orderId": such a column may tell items apart.
-bool ends_as_id(std::string_view name) {
-    if (name.size() <= 3) return false;
-    const std::string_view end = name.substr(name.size() - 3);
-    return equal_without_case(end, "_id") || equal_without_case(end, " id") || end.ends_with("Id");
-}
 
 /// The columns without a part whose names suit.
 template <class Suits>

@@ -37,8 +37,7 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
 }
 
 bool is_usual(std::string_view name, const UsualNames& usual) {
-    const auto is_it = [name](std::string_view known) { return equal_without_case(name, known); };
-    return std::ranges::any_of(usual.plain, is_it) || std::ranges::any_of(usual.others, is_it);
+    return is_one_of(name, usual.plain) || is_one_of(name, usual.others);
 }
 
 }  // namespace
@@ -72,6 +71,16 @@ void refuse_repetition(const std::vector<std::string>& names, const char* option
     }
 }
 
+bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
+    return std::ranges::any_of(names, [name](std::string_view known) { return equal_without_case(name, known); });
+}
+
+bool ends_as_id(std::string_view name) {
+    if (name.size() <= 3) return false;
+    const std::string_view end = name.substr(name.size() - 3);
+    return equal_without_case(end, "_id") || equal_without_case(end, " id") || end.ends_with("Id");
+}
+
 std::vector<std::string> named_columns(const Roles& roles) {
     std::vector<std::string> names = roles.scores;
     if (!roles.label.empty()) names.push_back(roles.label);
@@ -80,6 +89,11 @@ std::vector<std::string> named_columns(const Roles& roles) {
     for (const ClassColumn& of : roles.class_scores) names.push_back(of.column);
     for (const ClassColumn& of : roles.labels) names.push_back(of.column);
     for (const QuantileColumn& of : roles.quantiles) names.push_back(of.column);
+    for (const ModelRole& model : roles.models) {
+        if (model.predicted) names.push_back(*model.predicted);
+        for (const auto& columns : {model.class_scores, model.label_predictions})
+            for (const ClassColumn& of : columns) names.push_back(of.column);
+    }
     for (const auto& name : {roles.gain_if_flagged, roles.weight, roles.cluster, roles.query, roles.model}) {
         if (name) names.push_back(*name);
     }

@@ -44,7 +44,12 @@ std::string columns_are(const std::vector<std::string>& names);
 
 void refuse_repetition(const std::vector<std::string>& names, const char* option);
 
-/// Every column that the user gave a part.
+/// Whether it is one of these, in upper or lower case.
+bool is_one_of(std::string_view name, std::span<const std::string_view> names);
+/// "patient_id", "Customer ID" or "orderId": such a column may tell items apart.
+bool ends_as_id(std::string_view name);
+
+/// Every column that the user, or resolve_roles, gave a part.
 std::vector<std::string> named_columns(const Roles& roles);
 
 /// The columns without a part yet.

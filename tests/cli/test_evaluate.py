@@ -348,3 +348,36 @@ def test_a_category_with_missing_values_beside_numbers_of_items_is_passed_over(a
         write(pa.table({**columns, **more}), tmp_path / f"rows.{ending}")
         found.append(answer("evaluate", f"rows.{ending}", *asked)["measures"])
     assert found[0] == found[1] == found[2]
+
+
+@pytest.fixture
+def visits(tmp_path):
+    """Two visits of each of 20 patients, each row with a weight."""
+    rows = [f"{visit},{visit // 2},{visit % 2},0.{visit * 37 % 89 + 10},{1 + visit % 3}" for visit in range(40)]
+    (tmp_path / "visits.csv").write_text("visit,patient,label,score,weight\n" + "\n".join(rows) + "\n")
+    return "visits.csv"
+
+
+WEIGHT = 'Column "weight" is not used. Where it says how much a row counts, name it with --weight.'
+PATIENT = 'Column "patient" is not used. Where rows with the same value belong together, name it with --cluster.'
+
+
+@pytest.mark.parametrize("command", ["evaluate", "compare --add-baseline", "threshold", "curve", "bootstrap --replicates 100", "summarize -o a.mrk"])
+def test_columns_that_look_like_weights_or_clusters_are_not_passed_over_in_silence(midrank, visits, command):
+    command, *options = command.split()
+    said = midrank(command, visits, *options).stderr.splitlines()
+    assert said.count(WEIGHT) == said.count(PATIENT) == 1
+    assert said.index(WEIGHT) > said.index('Using column "label" as the label (name others with --label).')
+
+
+def test_what_is_not_used_is_no_part_of_the_answer(midrank, visits):
+    for form in ("json", "csv", "markdown"):
+        done = midrank("evaluate", visits, "--format", form)
+        assert "is not used" not in done.stdout
+        assert WEIGHT in done.stderr
+
+
+def test_what_is_given_a_part_is_used(midrank, visits):
+    assert "is not used" not in midrank("evaluate", visits, "--weight", "weight", "--cluster", "patient").stderr
+    said = midrank("evaluate", visits, "--slice", "patient").stderr
+    assert WEIGHT in said and PATIENT not in said

@@ -1,0 +1,93 @@
+#include "midrank/predictions/unused_columns.hpp"
+
+#include "midrank/predictions/table_for_tests.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+using Texts = std::vector<std::string_view>;
+using Numbers = std::vector<std::int64_t>;
+
+constexpr const char* weight_sentence =
+    "Column \"weight\" is not used. Where it says how much a row counts, name it with --weight.";
+constexpr const char* cluster_sentence =
+    "Column \"patient_id\" is not used. Where rows with the same value belong together, name it with --cluster.";
+
+/// 0, 0, 1, 1, … of 20 rows.
+Numbers in_pairs() {
+    Numbers numbers(20);
+    for (std::size_t row = 0; row < numbers.size(); ++row) numbers[row] = static_cast<std::int64_t>(row / 2);
+    return numbers;
+}
+
+/// What is said of a table of 20 rows whose third column is called and filled so.
+std::vector<std::string> said_of(const std::string& name, const Column& column,
+                                 const Roles& roles = {.label = "label", .scores = {"score"}}) {
+    Shelf shelf;
+    TestSource table({"label", "score", name});
+    const Column numbers = shelf.column(Numbers(20, 1));
+    table.batch({numbers, numbers, column});
+    return unused_columns(roles, table);
+}
+
+TEST(UnusedColumns, CalledWeightAreNamedWithTheirOption) {
+    Shelf shelf;
+    const Column weights = shelf.column(Numbers(20, 3));
+    EXPECT_EQ(said_of("weight", weights), std::vector<std::string>{weight_sentence});
+    EXPECT_EQ(said_of("Sample_Weight", weights).size(), 1);
+    EXPECT_TRUE(said_of("height", weights).empty());
+    EXPECT_TRUE(said_of("weight", shelf.column(Texts(20, "heavy"))).empty());
+}
+
+TEST(UnusedColumns, CalledAsClustersAreNamedWhereTheirValuesRepeat) {
+    Shelf shelf;
+    EXPECT_EQ(said_of("patient_id", shelf.column(in_pairs())), std::vector<std::string>{cluster_sentence});
+    Numbers each_once(20);
+    std::iota(each_once.begin(), each_once.end(), 1);
+    EXPECT_TRUE(said_of("patient_id", shelf.column(each_once)).empty());
+    EXPECT_TRUE(said_of("group", shelf.column(Numbers(20, 7))).empty());  // rather a slice
+    EXPECT_TRUE(said_of("age", shelf.column(in_pairs())).empty());
+}
+
+TEST(UnusedColumns, AreThoseWithoutAPart) {
+    Shelf shelf;
+    const Column weights = shelf.column(Numbers(20, 3));
+    const Column pairs = shelf.column(in_pairs());
+    const auto with = [](auto give) {
+        Roles roles{.label = "label", .scores = {"score"}};
+        give(roles);
+        return roles;
+    };
+    EXPECT_TRUE(said_of("weight", weights, with([](Roles& roles) { roles.weight = "weight"; })).empty());
+    EXPECT_TRUE(said_of("weight", weights, with([](Roles& roles) { roles.weight = "label"; })).empty());
+    EXPECT_TRUE(said_of("weight", weights, with([](Roles& roles) { roles.scores = {"weight"}; })).empty());
+    EXPECT_TRUE(said_of("patient_id", pairs, with([](Roles& roles) { roles.cluster = "patient_id"; })).empty());
+    EXPECT_TRUE(said_of("patient_id", pairs, with([](Roles& roles) { roles.slices = {"patient_id"}; })).empty());
+    EXPECT_TRUE(said_of("patient_id", pairs, with([](Roles& roles) { roles.query = "label"; })).empty());
+    EXPECT_TRUE(said_of("patient_id", pairs, with([](Roles& roles) { roles.model = "label"; })).empty());
+    EXPECT_TRUE(said_of("p_id", pairs,
+                        with([](Roles& roles) { roles.models = {{.name = "p", .class_scores = {{"id", "p_id"}}}}; }))
+                    .empty());
+}
+
+TEST(UnusedColumns, OfWhichSomeValuesAreMissingAreNoClusters) {
+    Shelf shelf;
+    std::vector<std::int32_t> codes(20);
+    const Texts words = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"};
+    for (std::size_t row = 0; row < codes.size(); ++row) codes[row] = static_cast<std::int32_t>(row / 2);
+    EXPECT_EQ(said_of("patient_id", shelf.dictionary(codes, words)).size(), 1);
+    codes[7] = -1;
+    EXPECT_TRUE(said_of("patient_id", shelf.dictionary(codes, words)).empty());
+}
+
+}  // namespace
+}  // namespace midrank
