@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/gaps.hpp"
+#include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/predictions/values.hpp"
@@ -13,8 +14,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -42,16 +48,18 @@ public:
 
     void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
         inner_.read(columns, [&](const Batch& batch) {
+            std::vector<Word> words;
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 const auto feature = std::ranges::find(features_, columns[i]);
                 if (feature == features_.end()) continue;
                 const Column& column = batch.columns[i];
-                if (is_textual(column.type)) {
-                    check_first_text(batch, column, static_cast<std::size_t>(feature - features_.begin()));
-                } else {
+                if (!is_textual(column.type)) {
                     check_numbers(batch, column, *feature);
+                } else if (const auto row = first_word(column, static_cast<std::size_t>(feature - features_.begin()))) {
+                    words.push_back({*feature, *row, std::string(Texts(column)[*row])});
                 }
             }
+            if (!words.empty()) refuse(words, batch);
             take(batch);
             check_texts(batch, columns);
         });
@@ -78,18 +86,31 @@ private:
         });
     }
 
+    /// The first value of a column of words.
+    struct Word {
+        std::string column;
+        std::int64_t row = 0;
+        std::string text;
+    };
+
     // A column of words is recognised by its first value, and distinguished from a slip in a column of numbers.
-    void check_first_text(const Batch& batch, const Column& column, std::size_t feature) {
-        if (looked_at_[feature]) return;
+    std::optional<std::int64_t> first_word(const Column& column, std::size_t feature) {
+        if (looked_at_[feature]) return std::nullopt;
         std::int64_t row = 0;
         while (row < column.size && gaps_.first(column, row, row + 1) == row) ++row;
-        if (row == column.size) return;
+        if (row == column.size) return std::nullopt;
         looked_at_[feature] = true;
-        const std::string_view text = Texts(column)[row];
-        if (parse_number(text)) return;
-        throw Error(where(batch, row, features_[feature]) + ": " + quoted(text) +
+        return parse_number(Texts(column)[row]) ? std::nullopt : std::optional(row);
+    }
+
+    [[noreturn]] static void refuse(const std::vector<Word>& words, const Batch& batch) {
+        const Word& first = words.front();
+        std::vector<std::string> others;
+        for (const Word& word : std::span(words).subspan(1)) others.push_back(word.column);
+        throw Error(where(batch, first.row, first.column) + ": " + quoted(first.text) +
                     " is not a number, and features are numbers. Leave the column out with --exclude, or write its "
-                    "categories as columns of 0 and 1.");
+                    "categories as columns of 0 and 1." +
+                    (others.empty() ? "" : " So it is with " + listed(others) + "."));
     }
 
     // After the checks of read_predictions, whose messages say better what else may be wrong with a text.
@@ -111,13 +132,6 @@ private:
     Gaps gaps_;
     std::vector<bool> looked_at_;
 };
-
-void refuse_repetition(const std::vector<std::string>& names, const char* option) {
-    for (auto name = names.begin(); name != names.end(); ++name) {
-        if (std::find(names.begin(), name, *name) != name)
-            throw Error("Column " + quoted(*name) + " is named twice with " + option + ". Name it once.");
-    }
-}
 
 std::vector<std::string> settled_features(const FeatureRoles& roles, const std::vector<std::string>& names,
                                           const std::string& source) {

@@ -60,6 +60,15 @@ TEST(FeatureTable, RefusesAColumnOfWordsWithAWayOut) {
         "with --exclude, or write its categories as columns of 0 and 1.");
 }
 
+TEST(FeatureTable, NamesAllColumnsOfWordsAtOnce) {
+    Shelf shelf;
+    TestSource source({"y", "city", "age", "sex"});
+    const auto words = [&](Texts values) { return shelf.column<Texts::value_type>(std::move(values)); };
+    source.batch(
+        {shelf.column<double>({0, 1}), words({"Oslo", "Bergen"}), shelf.column<double>({40, 50}), words({"f", "m"})});
+    EXPECT_TRUE(message_of([&] { read(source, {.target = "y"}); }).ends_with(" So it is with \"sex\"."));
+}
+
 TEST(FeatureTable, RefusesAnInfiniteOrEnormousNumber) {
     Shelf shelf;
     TestSource numbers({"y", "a"});
