@@ -29,6 +29,12 @@ STEPS_OF_BEST = (20, 50, 200, 600)  # items of the smaller class; of weights eff
 SHARES_OF_BEST = {"weights, Kish 37 %": 0.37, BY_SCORE: SHARE_BY_SCORE}
 SAME_BEST = {"kolmogorov_smirnov": ("kolmogorov_smirnov", "max_balanced_accuracy", "max_youden_index")}  # or a linear map of it
 LAWS_OF_NUMBERS = ("normal", "heavy_tails", "growing", "rounded")
+LAWS_OF_CLUSTERS = (*LAWS_OF_NUMBERS, "equal", "weak", "frequent_labels")  # where no class or label is rare
+# The share of the rarest class in each law of classes, and below how many of its rows on average a figure is due.
+RAREST_CLASS = {"equal": 0.25, "rare": 0.05, "weak": 0.1, "calibrated": 0.1, "timid": 0.25}
+STEPS_OF_CLASSES = (10, 30, 100)
+# There B does not reach 60 % of every class, so that means are over other classes in other samples.
+CLASSES_DROP_OUT = ("weak", ("macro_c_60", "weighted_c_60"))
 NOT_COUNTED = {(curve, place) for curve in ("roc", "gain") for place in ("0", "20")}  # ends that every curve shares, or nearly
 
 
@@ -73,14 +79,20 @@ def of_clusters(cells):
     return sorted((clusters, rounded_down(coverage)) for clusters, coverage in least.items() if coverage < 92)
 
 
-def cells_of_numbers():
-    """By measure and number of clusters, 0 where rows stand for themselves: law, coverage, samples, rows."""
+def drops_classes(row):
+    law, measures = CLASSES_DROP_OUT
+    return row["law"] == law and row["measure"] in measures
+
+
+def cells_of_items(laws):
+    """Of measures of rows, by measure and number of clusters, 0 where rows stand for themselves: law, coverage, samples, rows."""
     found = defaultdict(list)
-    with open(TABLES / "tasks.csv", encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            if row["law"] in LAWS_OF_NUMBERS:
-                coverage = 100 * int(row["covered"]) / int(row["given"])
-                found[row["measure"].partition("(")[0], int(row["clusters"])].append((row["law"], coverage, int(row["given"]), int(row["rows"])))
+    for name in ("tasks.csv", "averages.csv"):
+        with open(TABLES / name, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                if row["law"] in laws and not drops_classes(row):
+                    coverage = 100 * int(row["covered"]) / int(row["given"])
+                    found[row["measure"].partition("(")[0], int(row["clusters"])].append((row["law"], coverage, int(row["given"]), int(row["rows"])))
     return found
 
 
@@ -93,11 +105,11 @@ def is_any_short(cells):
     return any(grid.is_short(rows, coverage, samples, 93.5 if rows >= 100 else 92) for _, coverage, samples, rows in cells)
 
 
-def of_clusters_of_numbers():
-    """Of each measure of numbers that was short with some number of clusters: the least coverage of all laws, by number, up to the one from
+def of_clusters_by_measure():
+    """Of each measure of rows that was short with some number of clusters: the least coverage of all laws, by number, up to the one from
     which on it was as stated."""
     by_measure = defaultdict(list)
-    for (measure, clusters), cells in sorted(cells_of_numbers().items()):
+    for (measure, clusters), cells in sorted(cells_of_items(LAWS_OF_CLUSTERS).items()):
         if clusters > 0:
             by_measure[measure].append((clusters, least_of(cells), is_any_short(cells)))
     lines = []
@@ -112,9 +124,35 @@ def of_heavy_tails():
     """Of each measure of numbers that was studied with errors of heavy tails: the least coverage, None where it is as stated."""
     return [
         (measure, least_of(of_law) if is_any_short(of_law) else None)
-        for (measure, clusters), cells in sorted(cells_of_numbers().items())
+        for (measure, clusters), cells in sorted(cells_of_items(LAWS_OF_NUMBERS).items())
         if clusters == 0 and (of_law := [cell for cell in cells if cell[0] == "heavy_tails"])
     ]
+
+
+def of_small_classes():
+    """Of each measure of several classes: the least coverage by step of rows of the rarest class, None where it is as stated."""
+    found = defaultdict(lambda: {step: [] for step in STEPS_OF_CLASSES})
+    for name in ("tasks.csv", "averages.csv"):
+        with open(TABLES / name, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                size = int(row["rows"]) * RAREST_CLASS.get(row["law"], 1)
+                step = next((step for step in STEPS_OF_CLASSES if size < step), None)
+                if row["law"] in RAREST_CLASS and row["clusters"] == "0" and step and not drops_classes(row):
+                    coverage = 100 * int(row["covered"]) / int(row["given"])
+                    found[row["measure"].partition("(")[0]][step].append((coverage, int(row["given"])))
+    lines = []
+    for measure, by_step in sorted(found.items()):
+        short = [step for step, cells in by_step.items() if any(grid.is_short(FEW_ITEMS, *cell, 93.5) for cell in cells)]
+        # What falls short with more rows does so with fewer.
+        least = {step: rounded_down(min(by_step[step])[0]) for step in STEPS_OF_CLASSES if any(step <= of for of in short)}
+        lines.append((measure, *(least.get(step) for step in STEPS_OF_CLASSES)))
+    return lines
+
+
+def least_with_classes_left_out():
+    with open(TABLES / "averages.csv", encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["clusters"] == "0" and drops_classes(row)]
+    return min(rounded_down(100 * int(row["covered"]) / int(row["given"])) for row in rows)
 
 
 def of_best_values():
@@ -215,7 +253,7 @@ def lines_of_bands(name, fewest, most, found):
 def header():
     cells = list(grid.cells_of(TABLES / "grid.csv"))
     weights, clusters, best = of_weights(cells), of_clusters(cells), of_best_values()
-    of_numbers, heavy = of_clusters_of_numbers(), of_heavy_tails()
+    by_measure, heavy, classes = of_clusters_by_measure(), of_heavy_tails(), of_small_classes()
     of_band = of_bands()
     positives, (rejected, of_measure) = of_margins()
     lines_of_weights = [
@@ -254,15 +292,15 @@ def header():
             *(f"    ClustersFound{{.clusters = {number}, .least = {least}}}," for number, least in clusters),
             "}};",
             "",
-            "/// The same of measures of numbers.",
-            "struct ClustersOfNumbersFound {",
+            "/// The same of measures of several classes, of numbers and of several labels, by measure.",
+            "struct ClustersByMeasureFound {",
             "    std::string_view measure;",
             "    ClustersFound found;",
             "};",
-            f"inline constexpr std::array<ClustersOfNumbersFound, {len(of_numbers)}> clusters_of_numbers = {{{{",
+            f"inline constexpr std::array<ClustersByMeasureFound, {len(by_measure)}> clusters_by_measure = {{{{",
             *(
-                f'    ClustersOfNumbersFound{{.measure = "{measure}", .found = {{.clusters = {number}, .least = {least}}}}},'
-                for measure, number, least in of_numbers
+                f'    ClustersByMeasureFound{{.measure = "{measure}", .found = {{.clusters = {number}, .least = {least}}}}},'
+                for measure, number, least in by_measure
             ),
             "}};",
             "",
@@ -279,6 +317,25 @@ def header():
             "}};",
             "/// What one that was not studied is taken to be like: the one that covers least.",
             f"inline constexpr int usual_with_heavy_tails = {min(least for _, least in heavy if least is not None)};",
+            "",
+            "/// Of measures of several classes with a class of fewer rows than that; 100 where it is about as stated.",
+            "struct SmallClassFound {",
+            "    std::string_view measure;",
+            *(f"    int below_{step} = 100;" for step in STEPS_OF_CLASSES),
+            "};",
+            f"inline constexpr std::array<SmallClassFound, {len(classes)}> small_classes = {{{{",
+            *(
+                f'    SmallClassFound{{.measure = "{measure}"'
+                + "".join(f", .below_{step} = {of}" for step, of in zip(STEPS_OF_CLASSES, least, strict=True) if of is not None)
+                + "},"
+                for measure, *least in classes
+            ),
+            "}};",
+            "/// What a mean in which classes count alike and that was not studied is taken to be like.",
+            'inline constexpr std::string_view usual_mean_over_classes = "macro_f1";',
+            "",
+            "/// Of means over classes some of which are without a value, the least coverage in per cent.",
+            f"inline constexpr int with_classes_left_out = {least_with_classes_left_out()};",
             "",
             "/// Of best values whose bias was taken off, of weights or of clusters, with at least `from` items of the smaller class and fewer than",
             "/// `items`: effective ones of weights.",

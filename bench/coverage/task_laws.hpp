@@ -207,8 +207,9 @@ inline std::vector<MeasureRequest> requested_of(const Law& law) {
             TaskKind::multilabel);
     if (law.task == TaskKind::regression)
         return read_measures(
-            "r2,mae,rmse,bias,median_absolute_error,absolute_error_quantile(q=0.95),pearson,"
-            "lins_concordance,share_below(x=1)," +
+            "r2,explained_variance,mae,mse,rmse,wape,smape,huber_loss,pinball_loss(q=0.9),bias,median_error,"
+            "median_absolute_error,error_quantile(q=0.9),absolute_error_quantile(q=0.95),pearson,lins_concordance,"
+            "share_below(x=1)," +
                 std::string(measures_of_order),
             TaskKind::regression);
     return read_measures(
@@ -250,6 +251,23 @@ inline Tallies<Tally> coverage_of(const Law& law, const Truth& truth, bool clust
         const auto seed = static_cast<std::uint64_t>(rows * 1'000'000 + sample);
         return one_sample(law, truth.requested, truth.values, Sample(law, rows, clustered, seed));
     });
+}
+
+/// Lines of a table, of rows that stand for themselves and of clusters.
+inline void print_coverage(const Law& law, std::int64_t rows_of_population, std::int64_t samples) {
+    for (const bool clustered : {false, true}) {
+        if (clustered && law.task == TaskKind::queries) continue;  // queries are what is drawn together
+        const Truth truth(law, clustered, rows_of_population);
+        for (const std::int64_t rows : sizes_of(law)) {
+            const auto all = coverage_of(law, truth, clustered, rows, samples);
+            for (std::size_t i = 0; i < all.of.size(); ++i) {
+                const Tally& tally = all.of[i];
+                fmt::print("{},{},{},\"{}\",{:.6g},{},{},{},{:.4g}\n", law.name, rows,
+                           clustered ? rows / rows_of_cluster : 0, truth.requested[i].key, truth.values[i], tally.given,
+                           tally.none, tally.covered, tally.mean_width());
+            }
+        }
+    }
 }
 
 }  // namespace midrank::coverage::tasks

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""The table of docs/coverage.md from bench/results/tasks.csv: coverage in per cent of each measure's default interval, by law and rows; the first
-number of a cell is of rows that stand for themselves, the second of rows in clusters of ten; queries are drawn whole and have one.
+"""The tables of docs/coverage.md from bench/results/tasks.csv and averages.csv: coverage in per cent of each measure's default interval. Of
+tasks.csv by law and rows; the first number of a cell is of rows that stand for themselves, the second of rows in clusters of ten; queries are
+drawn whole and have one. Of averages.csv by rows of the rarest class, the least of all laws and their mean.
 
-    python bench/coverage/tasks.py bench/results/tasks.csv [--write docs/coverage.md]
+    python bench/coverage/tasks.py [--write docs/coverage.md]
 """
 
 import csv
@@ -10,7 +11,9 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-MARK = ("<!-- tasks -->\n", "<!-- /tasks -->\n")
+import remarks
+
+COLUMNS = ((0, 10), (10, 30), (30, 100), (100, 1000))  # rows of the rarest class
 
 
 def table(path):
@@ -44,15 +47,33 @@ def table(path):
     return "\n".join(lines)
 
 
+def table_of_averages(path):
+    found = defaultdict(lambda: defaultdict(list))
+    with open(path, newline="") as file:
+        for row in csv.DictReader(file):
+            size = int(row["rows"]) * remarks.RAREST_CLASS[row["law"]]
+            column = next((low, high) for low, high in COLUMNS if low <= size < high)
+            if int(row["given"]):
+                found[row["measure"]][row["clusters"] != "0", column].append(100 * int(row["covered"]) / int(row["given"]))
+    lines = ["| measure | below 10 rows | 10 to 25 | 30 to 50 | 100 and more | in clusters, 100 and more |", "|---|" + "---:|" * 5]
+    for measure, by_column in found.items():
+        cells = [by_column[False, column] for column in COLUMNS] + [by_column[True, COLUMNS[-1]]]
+        lines.append(f"| `{measure}` | " + " | ".join(f"{min(of):.1f} / {sum(of) / len(of):.1f}" for of in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
 def main():
-    text = table(sys.argv[1])
+    texts = {"tasks": table(remarks.TABLES / "tasks.csv"), "averages": table_of_averages(remarks.TABLES / "averages.csv")}
     if "--write" not in sys.argv:
-        print(text)
+        print("\n".join(texts.values()))
         return
-    page = Path(sys.argv[sys.argv.index("--write") + 1])
-    old = page.read_text()
-    head, rest = old.split(MARK[0])
-    page.write_text(head + MARK[0] + text + MARK[1] + rest.split(MARK[1])[1])
+    path = Path(sys.argv[sys.argv.index("--write") + 1])
+    page = path.read_text()
+    for name, text in texts.items():
+        begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->\n"
+        head, rest = page.split(begin)
+        page = head + begin + text + end + rest.split(end)[1]
+    path.write_text(page)
 
 
 if __name__ == "__main__":

@@ -27,23 +27,26 @@ const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
     return method.studentized ? nullptr : &method;
 }
 
-/// docs/coverage.md, several classes: means in which all classes count alike, by the rows of the smallest class, true or predicted.
+/// With a class or label of fewer rows than that, true or predicted, the least coverage in per cent.
 struct SmallClass {
     double rows;
-    int found;  ///< the least coverage, in per cent
+    int found;
 };
-constexpr std::array<SmallClass, 2> small_classes_of_labels = {{{10, 65}, {30, 74}}};
-constexpr std::array<SmallClass, 2> small_classes_of_scores = {{{10, 83}, {30, 92}}};
-/// The same of several labels.
-constexpr std::array<SmallClass, 1> small_labels_of_flags = {{{10, 70}}};
-constexpr std::array<SmallClass, 1> small_labels_of_scores = {{{10, 86}}};
 
-std::span<const SmallClass> small_classes(bool of_labels, bool by_score) {
-    if (of_labels && by_score) return small_labels_of_scores;
-    if (of_labels) return small_labels_of_flags;
-    if (by_score) return small_classes_of_scores;
-    return small_classes_of_labels;
+/// docs/coverage.md, several classes; 100 where it is about as stated.
+std::array<SmallClass, 3> small_classes_of(const Measure& measure) {
+    const auto of = [](std::string_view id) {
+        return std::ranges::find(study::small_classes, id, &study::SmallClassFound::measure);
+    };
+    auto found = of(measure.id);
+    if (found == study::small_classes.end()) {
+        if (!measure.classes_count_alike) return {};
+        found = of(study::usual_mean_over_classes);
+    }
+    return {{{10, found->below_10}, {30, found->below_30}, {100, found->below_100}}};
 }
+/// The same of means over several labels in which they count alike.
+SmallClass small_label_of(bool by_score) { return {10, by_score ? 86 : 70}; }
 
 /// Of numbers whose squared errors have no variance: a share of the variance in one row that hints at it.
 constexpr double heavy_share = 0.2;
@@ -175,12 +178,15 @@ public:
         estimate.by_student = known.by_student();
         IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         if (auto* of = std::get_if<Interval>(&interval)) {
-            if (requested.measure->classes_count_alike) say_small_class(*of, requested);
             const SummaryKinds read = requested.measure->formula.reads();
+            if (read.has<ClassTable>() || read.has<ClassScores>()) say_small_class(*of, *requested.measure);
+            say_left_out(*of, answer);
+            if (read.has<LabelRows>() && requested.measure->classes_count_alike)
+                say_small_label(*of, *requested.measure);
             const bool of_share = std::isfinite(estimate.range.most);  // which has no tail
             if (!clustered_ && (read.has<Targets>() || (read.has<QuantileRows>() && !of_share)))
                 say_heavy_tail(*of, requested, known, influences);
-            if (known.clustered) say_few_clusters(*of, requested, known.positive.items);
+            if (known.clustered) say_few_clusters(*of, *requested.measure, known.positive.items);
         }
         return interval;
     }
@@ -197,18 +203,45 @@ public:
         return widest_interval(estimate, request_.level, "bca");
     }
 
+    /// Each measure was studied by itself: means hold where correlations do not.
+    static void say_few_clusters(Interval& interval, const Measure& measure, double clusters) {
+        std::vector<study::ClustersFound> studied;
+        for (const auto& of : study::clusters_by_measure)
+            if (of.measure == measure.id) studied.push_back(of.found);
+        say_clusters(interval, clusters, studied);
+    }
+
 private:
-    void say_small_class(Interval& interval, const MeasureRequest& requested) const {
-        const SummaryKinds read = requested.measure->formula.reads();
-        const bool of_labels = read.has<LabelRows>();
-        const bool by_score = read.has<ClassScores>() || (of_labels && requested.measure->average_of->of_scores);
-        const double fewest = of_labels ? fewest_of_label(!by_score) : fewest_of_class(!by_score);
-        const auto steps = small_classes(of_labels, by_score);
-        const auto few = std::ranges::find_if(steps, [fewest](const SmallClass& of) { return fewest < of.rows; });
-        if (few == steps.end()) return;
-        append_remark(interval, fmt::format("with a {} of fewer than {} rows, as here {:.4g}, true or predicted, the "
-                                            "coverage study found as little as {} % where 95 % were stated",
-                                            of_labels ? "label" : "class", few->rows, fewest, few->found));
+    void say_small_class(Interval& interval, const Measure& measure) const {
+        const bool by_score = measure.formula.reads().has<ClassScores>();
+        const double fewest = fewest_of_class(!by_score);
+        for (const SmallClass& of : small_classes_of(measure)) {
+            if (fewest < of.rows) return say_small(interval, "class", of, fewest, by_score);
+        }
+    }
+    void say_small_label(Interval& interval, const Measure& measure) const {
+        const bool by_score = measure.average_of->of_scores;
+        const double fewest = fewest_of_label(!by_score);
+        const SmallClass of = small_label_of(by_score);
+        if (fewest < of.rows) say_small(interval, "label", of, fewest, by_score);
+    }
+    static void say_small(Interval& interval, std::string_view noun, const SmallClass& of, double fewest,
+                          bool by_score) {
+        if (of.found == 100) return;
+        append_remark(interval,
+                      fmt::format("with a {} of fewer than {} rows, as here {:.4g}{}, the coverage study found as "
+                                  "little as {} % where 95 % were stated",
+                                  noun, of.rows, fewest, by_score ? "" : ", true or predicted", of.found));
+    }
+
+    /// Another sample may have a value of a class that has none here, or none of another: its mean is over other classes.
+    static void say_left_out(Interval& interval, const Answer& answer) {
+        const auto& covers = answer.covers;
+        if (!covers || covers->of_items() || covers->defined == covers->all) return;
+        append_remark(interval,
+                      fmt::format("as if the mean were always over these {} of {} {}: where others drop in and out the "
+                                  "coverage study found as little as {} % where 95 % were stated",
+                                  covers->defined, covers->all, covers->of, study::with_classes_left_out));
     }
 
     /// The weight of the smallest class, true or else predicted.
@@ -253,14 +286,6 @@ private:
         append_remark(interval, fmt::format("one row carries {:.0f} % of the variance: with errors of heavy tails the "
                                             "coverage study found as little as {} % where 95 % were stated",
                                             100 * share, found));
-    }
-
-    /// Of measures of numbers: each was studied by itself, and means hold where correlations do not.
-    static void say_few_clusters(Interval& interval, const MeasureRequest& requested, double clusters) {
-        std::vector<study::ClustersFound> studied;
-        for (const auto& of : study::clusters_of_numbers)
-            if (of.measure == requested.measure->id) studied.push_back(of.found);
-        say_clusters(interval, clusters, studied);
     }
 
     const Views& views_;
@@ -336,6 +361,8 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
             found[i] = analytic.without_spread(asked[k], answers[i].value.number());
             continue;
         }
+        if (interval != nullptr && method == nullptr && request.scheme == Scheme::clustered)
+            ItemIntervals::say_few_clusters(*interval, *asked[k].measure, items_of(rows).cluster_count);
         const Value error = bootstrap_standard_error(values);
         if (interval != nullptr && error.defined()) interval->standard_error = error.number();
     }
