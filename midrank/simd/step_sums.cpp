@@ -118,7 +118,7 @@ void add_heights(const std::int32_t* positive, const std::int32_t* negative, std
 }  // namespace
 
 std::int64_t farthest_above(std::span<const std::int32_t> positive, std::span<const std::int32_t> negative,
-                            const Line& line) {
+                            const LineThroughPoint& line) {
     const auto height = [&line](double p, double n) { return p * line.run - n * line.rise; };
     const double on_line = height(line.positive, line.negative);
     if (positive.size() < lanes) {

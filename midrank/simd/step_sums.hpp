@@ -26,7 +26,7 @@ struct StepSums {
 StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_t negatives);
 
 /// A line through a point of the curve.
-struct Line {
+struct LineThroughPoint {
     std::int32_t positive = 0, negative = 0;  ///< of the point
     std::int32_t rise = 0, run = 0;
 };
@@ -34,6 +34,6 @@ struct Line {
 /// The step whose point lies farthest above the line, the first of several; -1 where none lies above. Exact
 /// where positives times negatives stay below 2^53, else to a rounding.
 std::int64_t farthest_above(std::span<const std::int32_t> positive, std::span<const std::int32_t> negative,
-                            const Line& line);
+                            const LineThroughPoint& line);
 
 }  // namespace midrank

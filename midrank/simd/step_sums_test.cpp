@@ -24,8 +24,8 @@ TEST(StepSums, TheFarthestStepIsTheFirstOfTheHighest) {
         const std::size_t steps = random() % 40;
         const auto positive = random_totals(random, steps);
         const auto negative = random_totals(random, steps);
-        const Line line{static_cast<std::int32_t>(random() % 8), static_cast<std::int32_t>(random() % 8),
-                        static_cast<std::int32_t>(random() % 6), static_cast<std::int32_t>(random() % 6)};
+        const LineThroughPoint line{static_cast<std::int32_t>(random() % 8), static_cast<std::int32_t>(random() % 8),
+                                    static_cast<std::int32_t>(random() % 6), static_cast<std::int32_t>(random() % 6)};
         std::int64_t expected = -1;
         int most = line.positive * line.run - line.negative * line.rise;
         for (std::size_t i = 0; i < steps; ++i) {
