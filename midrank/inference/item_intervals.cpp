@@ -237,7 +237,7 @@ private:
     /// Another sample may have a value of a class that has none here, or none of another: its mean is over other classes.
     static void say_left_out(Interval& interval, const Answer& answer) {
         const auto& covers = answer.covers;
-        if (!covers || covers->of_items() || covers->defined == covers->all) return;
+        if (!covers || covers->of != "classes" || covers->defined == covers->all) return;
         append_remark(interval,
                       fmt::format("as if the mean were always over these {} of {} {}: where others drop in and out the "
                                   "coverage study found as little as {} % where 95 % were stated",

@@ -106,6 +106,20 @@ def test_measures_of_classes_are_covered_or_carry_a_remark():
     assert looked_at > 1000
 
 
+def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
+    path = tmp_path / "kinds.csv"
+    rows = ["a,a", "b,b", "a,b"] * 12 + ["c,a"] * 5  # c is never predicted
+    path.write_text("\n".join(["truth,predicted", *rows]) + "\n")
+    measures = answer("evaluate", path, "--label", "truth", "--measures", "macro_precision,macro_accuracy,weighted_lift")["measures"]
+    remark = {measure: found["interval"].get("remark", "") for measure, found in measures.items()}
+    said = {measure: below_10 for measure, below_10, *_ in remarks.of_small_classes()}
+    assert f"with a class of fewer than 10 rows, as here 5, true or predicted, the coverage study found as little as {said['macro_precision']} %" in remark["macro_precision"]
+    assert f"as little as {said['weighted_lift']} %" in remark["weighted_lift"]
+    assert remark["macro_accuracy"] == ""
+    of_two = f"these 2 of 3 classes: where others drop in and out the coverage study found as little as {remarks.least_with_classes_left_out()} %"
+    assert of_two in remark["macro_precision"]
+
+
 def test_every_cell_of_the_grid_is_there():
     with open(ROOT / "bench" / "results" / "grid.csv", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
