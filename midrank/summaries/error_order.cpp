@@ -4,6 +4,7 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/sort.hpp"
 #include "midrank/summaries/order_key.hpp"
+#include "midrank/summaries/weighted_keys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,6 @@
 #include <limits>
 #include <numeric>
 #include <ranges>
-#include <utility>
 
 namespace midrank {
 
@@ -131,19 +131,29 @@ WeightedOrder WeightedOrder::of(const Targets& targets, const std::function<doub
         order.numbers_ = sorted_numbers(targets.size(), number);
         return order;
     }
-    std::vector<std::pair<double, double>> pairs;
-    pairs.reserve(targets.size());
-    for (std::size_t row = 0; row < targets.size(); ++row)
-        if (targets.weight(row) > 0) pairs.emplace_back(number(row), targets.weight(row));
-    std::ranges::sort(pairs);
+    // Falling keys of the opposite numbers: the numbers in ascending order.
+    std::vector<double> opposite(targets.size());
+    for (std::size_t row = 0; row < opposite.size(); ++row) opposite[row] = -number(row);
+    const std::vector<std::uint8_t> positive(targets.size(), 1);
+    auto dealt = deal_weighted_rows(std::span<const double>(opposite), positive,
+                                    [&targets](std::size_t row) { return targets.weight(row); });
+    std::vector<std::span<WeightedKey<std::uint64_t>>> buckets(static_cast<std::size_t>(dealt.buckets()));
+    for_each_list(dealt.buckets(), dealt.buckets(),
+                  [&](std::int64_t b) { buckets[static_cast<std::size_t>(b)] = sorted_bucket(dealt, b); });
     WeightedOrder order;
-    order.numbers_.reserve(pairs.size());
-    order.upto_.reserve(pairs.size());
+    order.numbers_.reserve(targets.size());
+    order.upto_.reserve(targets.size());
     Twofold upto;
-    for (const auto& [value, weight] : pairs) {
-        upto += weight;
-        order.numbers_.push_back(value);
-        order.upto_.push_back(upto.number());
+    for (const auto& bucket : buckets) {
+        for_ties_of(bucket, [&](std::span<WeightedKey<std::uint64_t>> rows) {
+            // Equal numbers by weight, so that rounding does not depend on the order of the rows.
+            std::ranges::sort(rows, {}, &WeightedKey<std::uint64_t>::weight);
+            for (const auto& row : rows) {
+                upto += row.weight;
+                order.numbers_.push_back(0.0 - score_of<double>(row.key));
+                order.upto_.push_back(upto.number());
+            }
+        });
     }
     return order;
 }

@@ -38,6 +38,25 @@ DealtKeys<WeightedKey<OrderKey<Score>>> deal_weighted_rows(std::span<const Score
                                             : deal_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
 }
 
+/// The rows of a bucket that weigh something, sorted: those of a tie in the order in which they came.
+template <class Item>
+std::span<Item> sorted_bucket(DealtKeys<Item>& dealt, std::int64_t bucket) {
+    const std::span<Item> rows = dealt.list(2 * static_cast<std::size_t>(bucket));
+    with_room<Item>(rows.size(), [rows](std::span<Item> other) { sort_by_key(rows, other); });
+    return rows;
+}
+
+/// Calls tie(rows) for each tie of sorted rows.
+template <class Item, class Tie>
+void for_ties_of(std::span<Item> sorted, const Tie& tie) {
+    for (std::size_t begin = 0; begin < sorted.size();) {
+        std::size_t end = begin + 1;
+        while (end < sorted.size() && sorted[end].key == sorted[begin].key) ++end;
+        tie(sorted.subspan(begin, end - begin));
+        begin = end;
+    }
+}
+
 /// Calls tie(place, rows) for each tie: its rows in the order in which they came, and a place that rises with the ties of a bucket, from
 /// where the bucket begins. Then moves what was written to those places in the arrays together.
 template <class Item, class Tie, class... Arrays>
@@ -45,15 +64,11 @@ void for_each_tie(DealtKeys<Item>& dealt, const Tie& tie, Arrays&... arrays) {
     std::vector<std::int64_t> ties(static_cast<std::size_t>(dealt.buckets()));
     for_each_list(dealt.buckets(), dealt.buckets(), [&](std::int64_t b) {
         const auto bucket = static_cast<std::size_t>(b);
-        const std::span<Item> rows = dealt.list(2 * bucket);
-        with_room<Item>(rows.size(), [rows](std::span<Item> other) { sort_by_key(rows, other); });
         auto place = static_cast<std::size_t>(dealt.begin[2 * bucket]);
-        for (std::size_t begin = 0; begin < rows.size(); ++ties[bucket]) {
-            std::size_t end = begin + 1;
-            while (end < rows.size() && rows[end].key == rows[begin].key) ++end;
-            tie(place++, std::span<const Item>(rows.subspan(begin, end - begin)));
-            begin = end;
-        }
+        for_ties_of(sorted_bucket(dealt, b), [&](std::span<const Item> rows) {
+            tie(place++, rows);
+            ++ties[bucket];
+        });
     });
     close_gaps(ties, [&dealt](std::size_t bucket) { return dealt.begin[2 * bucket]; }, arrays...);
 }
