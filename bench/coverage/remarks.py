@@ -79,20 +79,26 @@ def of_clusters(cells):
     return sorted((clusters, rounded_down(coverage)) for clusters, coverage in least.items() if coverage < 92)
 
 
+def cells_of_items():
+    """Of the tables of rows of other tasks than that of two classes: each line and its coverage."""
+    for name in ("tasks.csv", "averages.csv"):
+        with open(TABLES / name, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                yield row, 100 * int(row["covered"]) / int(row["given"])
+
+
 def drops_classes(row):
     law, measures = CLASSES_DROP_OUT
     return row["law"] == law and row["measure"] in measures
 
 
-def cells_of_items(laws):
-    """Of measures of rows, by measure and number of clusters, 0 where rows stand for themselves: law, coverage, samples, rows."""
+def cells_by_clusters(laws):
+    """Under these laws, by measure and number of clusters, 0 where rows stand for themselves: law, coverage, samples, rows."""
     found = defaultdict(list)
-    for name in ("tasks.csv", "averages.csv"):
-        with open(TABLES / name, encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                if row["law"] in laws and not drops_classes(row):
-                    coverage = 100 * int(row["covered"]) / int(row["given"])
-                    found[row["measure"].partition("(")[0], int(row["clusters"])].append((row["law"], coverage, int(row["given"]), int(row["rows"])))
+    for row, coverage in cells_of_items():
+        if row["law"] in laws and not drops_classes(row):
+            measure = row["measure"].partition("(")[0]
+            found[measure, int(row["clusters"])].append((row["law"], coverage, int(row["given"]), int(row["rows"])))
     return found
 
 
@@ -109,7 +115,7 @@ def of_clusters_by_measure():
     """Of each measure of rows that was short with some number of clusters: the least coverage of all laws, by number, up to the one from
     which on it was as stated."""
     by_measure = defaultdict(list)
-    for (measure, clusters), cells in sorted(cells_of_items(LAWS_OF_CLUSTERS).items()):
+    for (measure, clusters), cells in sorted(cells_by_clusters(LAWS_OF_CLUSTERS).items()):
         if clusters > 0:
             by_measure[measure].append((clusters, least_of(cells), is_any_short(cells)))
     lines = []
@@ -124,7 +130,7 @@ def of_heavy_tails():
     """Of each measure of numbers that was studied with errors of heavy tails: the least coverage, None where it is as stated."""
     return [
         (measure, least_of(of_law) if is_any_short(of_law) else None)
-        for (measure, clusters), cells in sorted(cells_of_items(LAWS_OF_NUMBERS).items())
+        for (measure, clusters), cells in sorted(cells_by_clusters(LAWS_OF_NUMBERS).items())
         if clusters == 0 and (of_law := [cell for cell in cells if cell[0] == "heavy_tails"])
     ]
 
@@ -132,14 +138,11 @@ def of_heavy_tails():
 def of_small_classes():
     """Of each measure of several classes: the least coverage by step of rows of the rarest class, None where it is as stated."""
     found = defaultdict(lambda: {step: [] for step in STEPS_OF_CLASSES})
-    for name in ("tasks.csv", "averages.csv"):
-        with open(TABLES / name, encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                size = int(row["rows"]) * RAREST_CLASS.get(row["law"], 1)
-                step = next((step for step in STEPS_OF_CLASSES if size < step), None)
-                if row["law"] in RAREST_CLASS and row["clusters"] == "0" and step and not drops_classes(row):
-                    coverage = 100 * int(row["covered"]) / int(row["given"])
-                    found[row["measure"].partition("(")[0]][step].append((coverage, int(row["given"])))
+    for row, coverage in cells_of_items():
+        size = int(row["rows"]) * RAREST_CLASS.get(row["law"], 1)
+        step = next((step for step in STEPS_OF_CLASSES if size < step), None)
+        if row["law"] in RAREST_CLASS and row["clusters"] == "0" and step and not drops_classes(row):
+            found[row["measure"].partition("(")[0]][step].append((coverage, int(row["given"])))
     lines = []
     for measure, by_step in sorted(found.items()):
         short = [step for step, cells in by_step.items() if any(grid.is_short(FEW_ITEMS, *cell, 93.5) for cell in cells)]
@@ -150,9 +153,7 @@ def of_small_classes():
 
 
 def least_with_classes_left_out():
-    with open(TABLES / "averages.csv", encoding="utf-8", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["clusters"] == "0" and drops_classes(row)]
-    return min(rounded_down(100 * int(row["covered"]) / int(row["given"])) for row in rows)
+    return min(rounded_down(coverage) for row, coverage in cells_of_items() if row["clusters"] == "0" and drops_classes(row))
 
 
 def of_best_values():

@@ -89,20 +89,17 @@ def test_best_values_of_weights_and_clusters_are_covered_or_carry_a_remark():
 def test_measures_of_classes_are_covered_or_carry_a_remark():
     said = {measure: figures for measure, *figures in remarks.of_small_classes()}
     looked_at = 0
-    for name in ("tasks.csv", "averages.csv"):
-        with open(remarks.TABLES / name, encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                size = int(row["rows"]) * remarks.RAREST_CLASS.get(row["law"], 1)
-                if row["law"] not in remarks.RAREST_CLASS or row["clusters"] != "0" or size >= remarks.STEPS_OF_CLASSES[-1]:
-                    continue
-                looked_at += 1
-                coverage = 100 * int(row["covered"]) / int(row["given"])
-                if remarks.drops_classes(row):
-                    assert remarks.least_with_classes_left_out() <= coverage
-                    continue
-                step = next(place for place, step in enumerate(remarks.STEPS_OF_CLASSES) if size < step)
-                figure = said[row["measure"].partition("(")[0]][step]
-                assert (figure or 100) <= coverage or not grid.is_short(20, coverage, int(row["given"]), 93.5), row
+    for row, coverage in remarks.cells_of_items():
+        size = int(row["rows"]) * remarks.RAREST_CLASS.get(row["law"], 1)
+        if row["law"] not in remarks.RAREST_CLASS or row["clusters"] != "0" or size >= remarks.STEPS_OF_CLASSES[-1]:
+            continue
+        looked_at += 1
+        if remarks.drops_classes(row):
+            assert remarks.least_with_classes_left_out() <= coverage
+            continue
+        step = next(place for place, step in enumerate(remarks.STEPS_OF_CLASSES) if size < step)
+        figure = said[row["measure"].partition("(")[0]][step]
+        assert (figure or 100) <= coverage or not grid.is_short(20, coverage, int(row["given"]), 93.5), row
     assert looked_at > 1000
 
 
