@@ -199,10 +199,17 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
     Tallies<double> tallies;
     tallies.positive.resize(scores.size());
     tallies.negative.resize(scores.size());
-    const auto total = [&distinct, &tallies](std::size_t place, std::span<const WeightedKey<Key>> rows) {
+    const std::array<double*, 2> of_class = {tallies.negative.data(), tallies.positive.data()};
+    const auto total = [&distinct, &tallies, &of_class](std::size_t place, std::span<const WeightedKey<Key>> rows) {
+        distinct[place] = std::bit_cast<Key>(score_of<Score>(rows.front().key));
+        if (rows.size() == 1) {  // without a branch, for no processor foresees the class
+            const double weight = rows.front().weight;
+            of_class[weight > 0 ? 1 : 0][place] = std::abs(weight);
+            of_class[weight > 0 ? 0 : 1][place] = 0;
+            return;
+        }
         std::array<Twofold, 2> totals;
         for (const auto& row : rows) totals[row.weight > 0 ? 1 : 0] += std::abs(row.weight);
-        distinct[place] = std::bit_cast<Key>(score_of<Score>(rows.front().key));
         tallies.positive[place] = totals[1].number();
         tallies.negative[place] = totals[0].number();
     };
@@ -277,14 +284,15 @@ Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uin
         return plainly ? of_plainly_sorted_rows(scores, positive, weights, true, true)
                        : of_counted_rows(scores, positive, engine);
     assert(scores.size() == weights.size());
-    Twofold total;
-    bool whole = weights_count;
-    for (const double weight : weights) {
-        total += weight;
-        whole = whole && weight == std::floor(weight);
+    bool whole =
+        weights_count && std::ranges::all_of(weights, [](double weight) { return weight == std::floor(weight); });
+    bool counted = false;
+    if (whole) {
+        Twofold total;
+        for (const double weight : weights) total += weight;
+        whole = total.number() <= largest_number_of_rows;
+        counted = total.number() <= largest_whole_total;
     }
-    whole = whole && total.number() <= largest_number_of_rows;
-    const bool counted = whole && total.number() <= largest_whole_total;
     return plainly ? of_plainly_sorted_rows(scores, positive, weights, whole, counted)
                    : of_weighted_rows(scores, positive, weights, whole, counted);
 }

@@ -10,11 +10,10 @@ int main(int argc, char** argv) {
     using namespace midrank;
     const MeasureRequest requested = read_measures("roc_auc").front();
     std::vector<double> weights;  // made by the first call, which is not timed
-    return bench::compete(argc, argv, "weighted_roc_auc", "midrank",
-                          [&](const auto& scores, const std::vector<std::uint8_t>& labels) {
-                              for (std::size_t row = weights.size(); row < scores.size(); ++row)
-                                  weights.push_back(0.5 + std::fmod(1e4 * static_cast<double>(scores[row]), 1));
-                              const Ranking ranking = Ranking::of(std::span(scores), labels, weights);
-                              return requested.answer(Views(ranking)).value.number();
-                          });
+    return bench::compete(
+        argc, argv, "weighted_roc_auc", "midrank", [&](const auto& scores, const std::vector<std::uint8_t>& labels) {
+            for (std::size_t row = weights.size(); row < scores.size(); ++row)
+                weights.push_back(0.5 + std::fmod(1e4 * static_cast<double>(scores[row]), 1));
+            return requested.answer(Views(Ranking::of(std::span(scores), labels, weights))).value.number();
+        });
 }
