@@ -1,5 +1,5 @@
-// How often do the default intervals of every mean over classes hold the value of the population? Those that are not drawn, of the laws of
-// four classes in tasks.cpp, which studies a few of them. docs/coverage.md says what was found; remarks.py makes remarks of it.
+// How often do the default intervals of every mean over classes or labels hold the value of the population? Those that are not drawn, of
+// laws in tasks.cpp, which studies a few of them. docs/coverage.md says what was found; remarks.py makes remarks of it.
 //
 //     bench_averages SIMULATIONS > averages.csv
 
@@ -22,16 +22,31 @@ using namespace midrank::coverage;
 using namespace midrank::coverage::tasks;
 
 constexpr std::int64_t rows_of_population = 500'000;
-constexpr std::array<std::string_view, 3> law_names = {"equal", "rare", "weak"};
+constexpr std::array<std::string_view, 6> law_names = {"equal",           "rare",        "weak",
+                                                       "frequent_labels", "rare_labels", "seldom_labels"};
 
-/// Means of what the shares of the classes hold fast, of what grows with the number of rows, and of best values, whose intervals are a
-/// study of their own, tell nothing here; and no interval that is drawn is looked at.
+/// Measures that must be given an argument.
+constexpr std::array<std::string_view, 5> with_arguments = {
+    "f_beta(beta=2)", "expected_cost(fn=5)", "ppv_at_prevalence(prevalence=0.1)", "npv_at_prevalence(prevalence=0.1)",
+    "partial_auc(max_fpr=0.1)"};
+
+/// What the number of classes holds fast, and what grows with the number of rows, tell nothing here; and no interval that is drawn is
+/// looked at.
 bool is_studied(const Measure& measure) {
     if (!measure.average_of || measure.no_interval) return false;
     const Measure& of = *measure.average_of->measure;
-    constexpr std::array<std::string_view, 3> left_out = {"prevalence", "predicted_positive_rate", "average_gain"};
-    return std::ranges::find(left_out, of.id) == left_out.end() && of.influence && of.family != Family::optimum &&
-           !of.optimistic;
+    const bool of_all_alike = measure.average_of->by == Averaging::macro || measure.average_of->by == Averaging::micro;
+    if (of_all_alike && (of.id == "prevalence" || of.id == "predicted_positive_rate")) return false;
+    return of.id != "average_gain" && of.influence;
+}
+
+std::string studied_of(TaskKind task) {
+    std::string studied;
+    for (const MeasureRequest& requested : read_measures("all", task))
+        if (is_studied(*requested.measure)) studied += (studied.empty() ? "" : ",") + requested.key;
+    for (const std::string_view average : {"macro_", "weighted_", "micro_"})
+        for (const std::string_view of : with_arguments) studied += fmt::format(",{}{}", average, of);
+    return studied;
 }
 
 }  // namespace
@@ -39,12 +54,9 @@ bool is_studied(const Measure& measure) {
 int main(int argc, char** argv) {
     return run_study(argc, argv, "law,rows,clusters,measure,truth,given,none,covered,mean_width",
                      [](std::int64_t samples) {
-                         std::string studied;
-                         for (const MeasureRequest& requested : read_measures("all", TaskKind::multiclass))
-                             if (is_studied(*requested.measure))
-                                 studied += (studied.empty() ? "" : ",") + requested.key;
                          for (const std::string_view name : law_names) {
                              Law law = *std::ranges::find(laws, name, &Law::name);
+                             const std::string studied = studied_of(law.task);
                              law.measures = studied;
                              print_coverage(law, rows_of_population, samples);
                          }

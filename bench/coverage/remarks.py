@@ -28,10 +28,12 @@ FEW_FOR_BANDS = 30
 STEPS_OF_BEST = (20, 50, 200, 600)  # items of the smaller class; of weights effective ones
 SHARES_OF_BEST = {"weights, Kish 37 %": 0.37, BY_SCORE: SHARE_BY_SCORE}
 SAME_BEST = {"kolmogorov_smirnov": ("kolmogorov_smirnov", "max_balanced_accuracy", "max_youden_index")}  # or a linear map of it
-LAWS_OF_NUMBERS = ("normal", "heavy_tails", "growing", "rounded")
+LAWS_OF_NUMBERS = ("normal", "heavy_tails", "growing", "rounded", "positive", "counts", "quantiles")
 LAWS_OF_CLUSTERS = (*LAWS_OF_NUMBERS, "equal", "weak", "frequent_labels")  # where no class or label is rare
 # The share of the rarest class in each law of classes, and below how many of its rows on average a figure is due.
 RAREST_CLASS = {"equal": 0.25, "rare": 0.05, "weak": 0.1, "calibrated": 0.1, "timid": 0.25}
+# The share of the rows that have the rarest label.
+RAREST_LABEL = {"frequent_labels": 0.227, "rare_labels": 0.0495, "seldom_labels": 0.0062}
 STEPS_OF_CLASSES = (10, 30, 100)
 # There B does not reach 60 % of every class, so that means are over other classes in other samples.
 CLASSES_DROP_OUT = ("weak", ("macro_c_60", "weighted_c_60"))
@@ -113,7 +115,7 @@ def is_any_short(cells):
 
 def of_clusters_by_measure():
     """Of each measure of rows that was short with some number of clusters: the least coverage of all laws, by number, up to the one from
-    which on it was as stated."""
+    which on it was as stated, None."""
     by_measure = defaultdict(list)
     for (measure, clusters), cells in sorted(cells_by_clusters(LAWS_OF_CLUSTERS).items()):
         if clusters > 0:
@@ -122,7 +124,12 @@ def of_clusters_by_measure():
     for measure, found in by_measure.items():
         short = [place for place, (_, _, is_short) in enumerate(found) if is_short]
         if short:
-            lines += [(measure, clusters, least) for clusters, least, _ in found[: short[-1] + 2]]
+            # With fewer clusters intervals hold no better.
+            lines += [
+                (measure, clusters, min(least for _, least, _ in found[place : short[-1] + 1]))
+                for place, (clusters, _, _) in enumerate(found[: short[-1] + 1])
+            ]
+            lines += [(measure, clusters, None) for clusters, _, _ in found[short[-1] + 1 :][:1]]
     return lines
 
 
@@ -135,13 +142,14 @@ def of_heavy_tails():
     ]
 
 
-def of_small_classes():
-    """Of each measure of several classes: the least coverage by step of rows of the rarest class, None where it is as stated."""
+def of_small(rarest):
+    """Of each measure of several classes or labels: the least coverage by step of rows of the rarest one, None where it is as stated.
+    `rarest` is its share by law."""
     found = defaultdict(lambda: {step: [] for step in STEPS_OF_CLASSES})
     for row, coverage in cells_of_items():
-        size = int(row["rows"]) * RAREST_CLASS.get(row["law"], 1)
+        size = int(row["rows"]) * rarest.get(row["law"], 1)
         step = next((step for step in STEPS_OF_CLASSES if size < step), None)
-        if row["law"] in RAREST_CLASS and row["clusters"] == "0" and step and not drops_classes(row):
+        if row["law"] in rarest and row["clusters"] == "0" and step and not drops_classes(row):
             found[row["measure"].partition("(")[0]][step].append((coverage, int(row["given"])))
     lines = []
     for measure, by_step in sorted(found.items()):
@@ -150,6 +158,14 @@ def of_small_classes():
         least = {step: rounded_down(min(by_step[step])[0]) for step in STEPS_OF_CLASSES if any(step <= of for of in short)}
         lines.append((measure, *(least.get(step) for step in STEPS_OF_CLASSES)))
     return lines
+
+
+def of_small_classes():
+    return of_small(RAREST_CLASS)
+
+
+def of_small_labels():
+    return of_small(RAREST_LABEL)
 
 
 def least_with_classes_left_out():
@@ -251,10 +267,18 @@ def lines_of_bands(name, fewest, most, found):
     yield f"inline constexpr BandsStudied {name}{{.fewest = {fewest}, .most = {most}, .found = {name}_found}};"
 
 
+def lines_of_small(name, found):
+    yield f"inline constexpr std::array<SmallClassFound, {len(found)}> {name} = {{{{"
+    for measure, *least in found:
+        figures = "".join(f", .below_{step} = {of}" for step, of in zip(STEPS_OF_CLASSES, least, strict=True) if of is not None)
+        yield f'    SmallClassFound{{.measure = "{measure}"{figures}}},'
+    yield "}};"
+
+
 def header():
     cells = list(grid.cells_of(TABLES / "grid.csv"))
     weights, clusters, best = of_weights(cells), of_clusters(cells), of_best_values()
-    by_measure, heavy, classes = of_clusters_by_measure(), of_heavy_tails(), of_small_classes()
+    by_measure, heavy = of_clusters_by_measure(), of_heavy_tails()
     of_band = of_bands()
     positives, (rejected, of_measure) = of_margins()
     lines_of_weights = [
@@ -285,9 +309,10 @@ def header():
             *lines_of_weights,
             "}};",
             "",
-            f"/// Of so many clusters, with {FEW_ITEMS} items of the smaller class and more. By rising number.",
+            f"/// Of so many clusters, with {FEW_ITEMS} items of the smaller class and more; 100 where it is about as stated. By rising number.",
             "struct ClustersFound {",
-            "    int clusters, least;",
+            "    int clusters;",
+            "    int least = 100;",
             "};",
             f"inline constexpr std::array<ClustersFound, {len(clusters)}> clusters = {{{{",
             *(f"    ClustersFound{{.clusters = {number}, .least = {least}}}," for number, least in clusters),
@@ -300,7 +325,8 @@ def header():
             "};",
             f"inline constexpr std::array<ClustersByMeasureFound, {len(by_measure)}> clusters_by_measure = {{{{",
             *(
-                f'    ClustersByMeasureFound{{.measure = "{measure}", .found = {{.clusters = {number}, .least = {least}}}}},'
+                f'    ClustersByMeasureFound{{.measure = "{measure}", .found = {{.clusters = {number}'
+                + ("}}," if least is None else f", .least = {least}}}}},")
                 for measure, number, least in by_measure
             ),
             "}};",
@@ -324,16 +350,12 @@ def header():
             "    std::string_view measure;",
             *(f"    int below_{step} = 100;" for step in STEPS_OF_CLASSES),
             "};",
-            f"inline constexpr std::array<SmallClassFound, {len(classes)}> small_classes = {{{{",
-            *(
-                f'    SmallClassFound{{.measure = "{measure}"'
-                + "".join(f", .below_{step} = {of}" for step, of in zip(STEPS_OF_CLASSES, least, strict=True) if of is not None)
-                + "},"
-                for measure, *least in classes
-            ),
-            "}};",
-            "/// What a mean in which classes count alike and that was not studied is taken to be like.",
+            *lines_of_small("small_classes", of_small_classes()),
+            "/// The same of measures of several labels with a label of fewer rows.",
+            *lines_of_small("small_labels", of_small_labels()),
+            "/// What a mean in which classes, or labels, count alike and that was not studied is taken to be like.",
             'inline constexpr std::string_view usual_mean_over_classes = "macro_f1";',
+            'inline constexpr std::string_view usual_mean_over_labels = "macro_f1";',
             "",
             "/// Of means over classes some of which are without a value, the least coverage in per cent.",
             f"inline constexpr int with_classes_left_out = {least_with_classes_left_out()};",

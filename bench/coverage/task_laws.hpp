@@ -5,13 +5,16 @@
 
 #include "bench/coverage/study.hpp"
 #include "midrank/inference/item_intervals.hpp"
+#include "midrank/numerics/distributions.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/class_scores.hpp"
 #include "midrank/summaries/class_table.hpp"
 #include "midrank/summaries/label_rows.hpp"
+#include "midrank/summaries/quantile_rows.hpp"
 #include "midrank/summaries/query_rows.hpp"
 #include "midrank/summaries/targets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -30,16 +33,21 @@ inline constexpr std::int64_t rows_of_cluster = 10;
 inline constexpr std::int64_t rows_of_query = 10;
 inline const std::vector<std::string> label_names = {"a", "b", "c", "d", "e"};
 
-/// What is drawn: `shares` of the classes, or by how much labels are rarer than not, and how clearly scores tell them; or how numbers err;
-/// or what a row is worth to its query; and to what numbers or scores are rounded.
+inline double any_number(Draws& draws) { return 2 * draws.normal(); }
+inline double positive_number(Draws& draws) { return std::exp(draws.normal() / 2); }
+
+/// What is drawn: `shares` of the classes, or by how much labels are rarer than not, and how clearly scores tell them; or predicted numbers
+/// and what is true then; or what a row is worth to its query; and to what numbers or scores are rounded.
 struct Law {
     std::string_view name;
     TaskKind task = TaskKind::multiclass;
     std::vector<double> numbers = {};
     double signal = 1;
-    double (*error)(Draws& draws, double predicted) = nullptr;
+    double (*predicted)(Draws& draws) = any_number;
+    double (*truth)(Draws& draws, double predicted, double of_cluster) = nullptr;
     double (*gain)(Draws& draws) = nullptr;
     double rounded_to = 0;
+    std::vector<double> levels = {};  ///< of quantiles that are predicted as well, too narrow ones
     std::string_view measures = {};  ///< empty: those of the task
 };
 
@@ -52,12 +60,35 @@ inline constexpr std::string_view calibration_of_classes =
 
 inline constexpr std::string_view measures_of_order = "spearman,kendall_tau_b,concordance_index";
 
-inline double normal_error(Draws& draws, double) { return draws.normal(); }
-inline double heavy_error(Draws& draws, double) {
-    const double squares = std::pow(draws.normal(), 2) + std::pow(draws.normal(), 2) + std::pow(draws.normal(), 2);
-    return draws.normal() / std::sqrt(squares / 3);
+inline constexpr std::string_view measures_of_positive_numbers =
+    "msle,rmsle,mape,poisson_deviance,gamma_deviance,tweedie_deviance(power=1.5),d2_tweedie(power=1.5)";
+inline constexpr std::string_view measures_of_counts =
+    "mae,rmse,poisson_deviance,tweedie_deviance(power=1.5),d2_tweedie(power=1),d2_absolute_error";
+inline constexpr std::string_view measures_of_quantiles =
+    "mean_pinball_loss,weighted_interval_score,interval_score(level=0.9),interval_coverage(level=0.9),"
+    "mean_interval_width(level=0.9),quantile_coverage(q=0.95),quantile_crossing_rate";
+
+inline double normal_error(Draws& draws, double predicted, double of_cluster) {
+    return predicted + draws.normal() + 0.7 * of_cluster;
 }
-inline double growing_error(Draws& draws, double predicted) { return draws.normal() * (0.2 + std::abs(predicted) / 4); }
+inline double heavy_error(Draws& draws, double predicted, double of_cluster) {
+    const double squares = std::pow(draws.normal(), 2) + std::pow(draws.normal(), 2) + std::pow(draws.normal(), 2);
+    return predicted + draws.normal() / std::sqrt(squares / 3) + 0.7 * of_cluster;
+}
+inline double growing_error(Draws& draws, double predicted, double of_cluster) {
+    return predicted + draws.normal() * (0.2 + std::abs(predicted) / 4) + 0.7 * of_cluster;
+}
+/// Log-normal with the predicted mean where rows stand for themselves.
+inline double factor_of_error(Draws& draws, double predicted, double of_cluster) {
+    return predicted * std::exp(0.4 * draws.normal() - 0.08 + 0.3 * of_cluster);
+}
+/// Of Poisson's law with the predicted mean: so many steps of length 1 end before it, of exponential ones.
+inline double count_of_events(Draws& draws, double predicted, double of_cluster) {
+    const double mean = predicted * std::exp(0.3 * of_cluster);
+    double count = -1;
+    for (double time = 0; time <= mean; ++count) time -= std::log(draws.uniform());
+    return count;
+}
 
 inline double gain_of_one_in_ten(Draws& draws) { return draws.uniform() < 0.1 ? 1 : 0; }
 inline double graded_gain(Draws& draws) { return std::floor(4 * std::pow(draws.uniform(), 2)); }
@@ -68,14 +99,29 @@ inline const std::vector<Law> laws = {
     {.name = "weak", .numbers = {0.4, 0.3, 0.2, 0.1}, .signal = 0.5},
     {.name = "calibrated", .numbers = {0.4, 0.3, 0.2, 0.1}, .signal = 1, .measures = calibration_of_classes},
     {.name = "timid", .numbers = {0.25, 0.25, 0.25, 0.25}, .signal = 1.5, .measures = calibration_of_classes},
-    {.name = "normal", .task = TaskKind::regression, .error = normal_error},
-    {.name = "heavy_tails", .task = TaskKind::regression, .error = heavy_error},
-    {.name = "growing", .task = TaskKind::regression, .error = growing_error},
+    {.name = "normal", .task = TaskKind::regression, .truth = normal_error},
+    {.name = "heavy_tails", .task = TaskKind::regression, .truth = heavy_error},
+    {.name = "growing", .task = TaskKind::regression, .truth = growing_error},
     {.name = "rounded",
      .task = TaskKind::regression,
-     .error = normal_error,
+     .truth = normal_error,
      .rounded_to = 2,
      .measures = measures_of_order},
+    {.name = "positive",
+     .task = TaskKind::regression,
+     .predicted = positive_number,
+     .truth = factor_of_error,
+     .measures = measures_of_positive_numbers},
+    {.name = "counts",
+     .task = TaskKind::regression,
+     .predicted = positive_number,
+     .truth = count_of_events,
+     .measures = measures_of_counts},
+    {.name = "quantiles",
+     .task = TaskKind::regression,
+     .truth = normal_error,
+     .levels = {0.05, 0.25, 0.5, 0.75, 0.95},
+     .measures = measures_of_quantiles},
     {.name = "frequent_labels", .task = TaskKind::multilabel, .numbers = {0, 0.25, 0.5, 0.5, 0.75}},
     {.name = "rare_labels", .task = TaskKind::multilabel, .numbers = {0, 0.5, 1, 1.3, 1.65}},
     {.name = "seldom_labels", .task = TaskKind::multilabel, .numbers = {0, 1, 1.5, 2, 2.5}},
@@ -100,7 +146,7 @@ struct Sample {
     Sample(const Law& law, std::int64_t rows, bool clustered, std::uint64_t seed) {
         Draws draws(seed);
         double shared = 0;
-        scores.resize(law.numbers.size());
+        scores.resize(std::max(law.numbers.size(), law.levels.size()));
         labels.resize(law.task == TaskKind::multilabel ? law.numbers.size() : 0);
         std::vector<double> of_cluster(law.numbers.size());
         for (std::int64_t row = 0; row < rows; ++row) {
@@ -125,8 +171,14 @@ struct Sample {
         return {.clusters = clusters, .cluster_count = clusters.empty() ? 0 : clusters.back() + 1};
     }
     TaskRows rows(const Law& law) const {
-        if (law.task == TaskKind::regression)
-            return TargetRows{.truth = numbers, .predicted = std::span<const double>(predicted), .items = items()};
+        if (law.task == TaskKind::regression) {
+            TargetRows rows{.truth = numbers,
+                            .predicted = std::span<const double>(predicted),
+                            .items = items(),
+                            .levels = law.levels};
+            for (const auto& column : scores) rows.quantiles.emplace_back(std::span<const double>(column));
+            return rows;
+        }
         if (law.task == TaskKind::queries)
             return RankedRows{
                 .queries = queries, .query = query, .gain = numbers, .scores = std::span<const double>(predicted)};
@@ -143,9 +195,11 @@ struct Sample {
 
 private:
     void add_number(const Law& law, Draws& draws, double shared) {
-        const double number = 2 * draws.normal();
+        const double number = law.predicted(draws);
         predicted.push_back(rounded(law, number));
-        numbers.push_back(rounded(law, number + law.error(draws, number) + 0.7 * shared));
+        numbers.push_back(rounded(law, law.truth(draws, number, shared)));
+        for (std::size_t level = 0; level < law.levels.size(); ++level)
+            scores[level].push_back(number + 0.8 * normal_quantile(law.levels[level]) + 0.2 * draws.normal());
     }
     static double rounded(const Law& law, double number) {
         return law.rounded_to > 0 ? law.rounded_to * std::round(number / law.rounded_to) : number;
@@ -188,7 +242,7 @@ private:
 
 inline Summaries summaries_of(const TaskRows& rows) {
     Summaries summaries;
-    const SummaryKinds kinds = SummaryKinds::of<ClassTable, ClassScores, Targets, LabelRows, QueryRows>();
+    const SummaryKinds kinds = SummaryKinds::of<ClassTable, ClassScores, Targets, QuantileRows, LabelRows, QueryRows>();
     std::visit([&](const auto& of_task) { summaries.add(of_task, kinds); }, rows);
     return summaries;
 }
@@ -203,18 +257,22 @@ inline std::vector<MeasureRequest> requested_of(const Law& law) {
     if (law.task == TaskKind::multilabel)
         return read_measures(
             "hamming_loss,subset_accuracy,macro_f1,micro_f1,samples_threat_score,label_ranking_average_precision,"
-            "label_ranking_loss,coverage_error,macro_roc_auc",
+            "label_ranking_loss,coverage_error,macro_roc_auc,samples_f1,samples_precision,samples_sensitivity,"
+            "samples_specificity,samples_mcc,samples_lift,samples_roc_auc,samples_average_precision,macro_precision,"
+            "micro_precision,macro_average_precision,weighted_f1",
             TaskKind::multilabel);
     if (law.task == TaskKind::regression)
         return read_measures(
             "r2,explained_variance,mae,mse,rmse,wape,smape,huber_loss,pinball_loss(q=0.9),bias,median_error,"
             "median_absolute_error,error_quantile(q=0.9),absolute_error_quantile(q=0.95),pearson,lins_concordance,"
-            "share_below(x=1)," +
+            "share_below(x=1),r2_adjusted(p=3),d2_absolute_error,d2_pinball(q=0.9)," +
                 std::string(measures_of_order),
             TaskKind::regression);
     return read_measures(
         "accuracy,balanced_accuracy,macro_f1,weighted_f1,macro_precision,mcc,cohen_kappa,"
-        "cohen_kappa(weights=2),log_loss,brier_score_all_classes,macro_roc_auc,hand_till",
+        "cohen_kappa(weights=2),log_loss,brier_score_all_classes,macro_roc_auc,hand_till,f1_of_macro_averages,scott_pi,"
+        "gwet_ac1,krippendorff_alpha,no_information_rate,mean_absolute_rank_error,spherical_score,"
+        "ranked_probability_score,top_k_accuracy(k=2)",
         TaskKind::multiclass);
 }
 

@@ -119,6 +119,7 @@ void say_clusters(Interval& interval, double clusters, std::span<const study::Cl
     if (studied.empty() || clusters > studied.back().clusters) return;
     const auto more = std::ranges::upper_bound(studied, clusters, {}, &study::ClustersFound::clusters);
     const study::ClustersFound& like = more == studied.begin() ? studied.front() : *std::prev(more);
+    if (like.least == 100) return;
     append_remark(interval,
                   fmt::format("from {} clusters: with {} the coverage study found as little as {} % where 95 % "
                               "were stated",

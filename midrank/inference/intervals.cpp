@@ -176,7 +176,7 @@ public:
         const Range range = requested.range();
         Estimate estimate{.value = bias == nullptr ? value : without_bias(value, *bias, range),
                           .range = range,
-                          .items = std::max(known.effective_items, 1.0),
+                          .items = std::max(items_behind(requested, known), 1.0),
                           .of_loss = is_loss(requested),
                           .one_class = known.effective_items == 0};
         if (!variance.defined()) {
@@ -267,6 +267,14 @@ private:
         return found;
     }
 
+    /// Those that the value is a share of, or else of the smaller class.
+    double items_behind(const MeasureRequest& requested, const InfluenceSpread& known) const {
+        if (requested.measure->share_of_items == nullptr) return known.effective_items;
+        const ClassItems all = midrank::effective_items(views_.get<Ranking>(), rows_);
+        return std::min(known.effective_items,
+                        requested.measure->share_of_items(views_, requested.arguments) * (all.positive + all.negative));
+    }
+
     /// The spread to go by where a cell is empty.
     std::optional<InfluenceSpread> with_an_item_more(const MeasureRequest& requested) const {
         if (!empty_cell_ || !size_ || !requested.measure->formula.on_confusion()) return std::nullopt;
@@ -346,6 +354,24 @@ IntervalOrReason of_gains(const Asked& asked, std::size_t measure, double level)
                 .front();
 }
 
+/// That of the proportion of which the measure is a function.
+IntervalOrReason through_proportion(const Asked& asked, const OfProportion& of, const IntervalMethod& method,
+                                    double level) {
+    const std::vector<MeasureRequest> proportion = read_measures(of.measure);
+    const Views views = asked.views.confusion() ? asked.views : asked.views.at(0);
+    const std::vector<Answer> answers = {proportion.front().answer(views)};
+    IntervalRequest at_level = asked.request;
+    at_level.level = level;
+    at_level.method = &method;
+    IntervalOrReason interval =
+        intervals(proportion, answers, views, asked.rows, at_level).front().value_or(Undefined::empty);
+    if (auto* found = std::get_if<Interval>(&interval)) {
+        found->bounds = of.values(found->bounds);
+        found->standard_error.reset();  // that of the proportion
+    }
+    return interval;
+}
+
 /// A requested measure whose interval is bootstrapped.
 struct Drawn {
     std::size_t index;  ///< among the requested measures
@@ -402,6 +428,9 @@ void sort_in(Together& together, std::size_t i, const Asked& asked, const Analyt
         if (const auto why = why_not_drawn(asked, analytic, measure, drawing, chosen)) return found.put(i, *why);
         return together.drawn.push_back({i, &drawing, chosen, {}});
     }
+    if (method.basis == Basis::proportion && measure.of_proportion)
+        return found.put(
+            i, [&](double level) { return through_proportion(asked, *measure.of_proportion, method, level); });
     if (analytic.by_influence(measure, method)) {
         together.by_influence.emplace_back(i, &method);
         return;
@@ -553,7 +582,7 @@ const IntervalMethod* find_interval_method(std::string_view id) {
 bool offers(const Measure& measure, Basis basis) {
     switch (basis) {
         case Basis::proportion:
-            return measure.proportion || measure.share_of_rows != nullptr;
+            return measure.proportion || measure.of_proportion || measure.share_of_rows != nullptr;
         case Basis::ratio:
             return static_cast<bool>(measure.ratio);
         case Basis::inversion:

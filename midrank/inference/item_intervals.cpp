@@ -14,6 +14,8 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -29,24 +31,24 @@ const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
 
 /// With a class or label of fewer rows than that, true or predicted, the least coverage in per cent.
 struct SmallClass {
-    double rows;
-    int found;
+    double rows = 0;
+    int found = 100;
 };
 
-/// docs/coverage.md, several classes; 100 where it is about as stated.
-std::array<SmallClass, 3> small_classes_of(const Measure& measure) {
-    const auto of = [](std::string_view id) {
-        return std::ranges::find(study::small_classes, id, &study::SmallClassFound::measure);
+/// What was studied of that measure or, of another mean in which classes or labels count alike, of the usual one; 100 where it is about as
+/// stated.
+std::array<SmallClass, 3> smallest_of(std::span<const study::SmallClassFound> studied, const Measure& measure,
+                                      std::string_view usual) {
+    const auto of = [studied](std::string_view id) {
+        return std::ranges::find(studied, id, &study::SmallClassFound::measure);
     };
     auto found = of(measure.id);
-    if (found == study::small_classes.end()) {
+    if (found == studied.end()) {
         if (!measure.classes_count_alike) return {};
-        found = of(study::usual_mean_over_classes);
+        found = of(usual);
     }
     return {{{10, found->below_10}, {30, found->below_30}, {100, found->below_100}}};
 }
-/// The same of means over several labels in which they count alike.
-SmallClass small_label_of(bool by_score) { return {10, by_score ? 86 : 70}; }
 
 /// Of numbers whose squared errors have no variance: a share of the variance in one row that hints at it.
 constexpr double heavy_share = 0.2;
@@ -178,11 +180,11 @@ public:
         estimate.by_student = known.by_student();
         IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         if (auto* of = std::get_if<Interval>(&interval)) {
+            if (requested.measure->largest_of != nullptr) lower_for_largest(*of, requested, method, estimate);
             const SummaryKinds read = requested.measure->formula.reads();
             if (read.has<ClassTable>() || read.has<ClassScores>()) say_small_class(*of, *requested.measure);
             say_left_out(*of, answer);
-            if (read.has<LabelRows>() && requested.measure->classes_count_alike)
-                say_small_label(*of, *requested.measure);
+            if (read.has<LabelRows>()) say_small_label(*of, *requested.measure);
             const bool of_share = std::isfinite(estimate.range.most);  // which has no tail
             if (!clustered_ && (read.has<Targets>() || (read.has<QuantileRows>() && !of_share)))
                 say_heavy_tail(*of, requested, known, influences);
@@ -212,26 +214,34 @@ public:
     }
 
 private:
+    /// The largest share of the population lies below the lower end of any of k shares with k times the chance of one, and above all upper
+    /// ends with hardly any: so the lower end has all of the error, divided by k.
+    void lower_for_largest(Interval& interval, const MeasureRequest& requested, const IntervalMethod& method,
+                           const Estimate& estimate) const {
+        const double shares = requested.measure->largest_of(views_.get<ClassTable>());
+        if (!(shares > 2)) return;
+        const auto lower = interval_by(method.id, estimate, 1 - 2 * (1 - request_.level) / shares);
+        if (const auto* of = std::get_if<Interval>(&lower)) interval.bounds.low = of->bounds.low;
+    }
+
     void say_small_class(Interval& interval, const Measure& measure) const {
         const bool by_score = measure.formula.reads().has<ClassScores>();
-        const double fewest = fewest_of_class(!by_score);
-        for (const SmallClass& of : small_classes_of(measure)) {
-            if (fewest < of.rows) return say_small(interval, "class", of, fewest, by_score);
-        }
+        say_small(interval, "class", smallest_of(study::small_classes, measure, study::usual_mean_over_classes),
+                  fewest_of_class(!by_score), by_score);
     }
     void say_small_label(Interval& interval, const Measure& measure) const {
-        const bool by_score = measure.average_of->of_scores;
-        const double fewest = fewest_of_label(!by_score);
-        const SmallClass of = small_label_of(by_score);
-        if (fewest < of.rows) say_small(interval, "label", of, fewest, by_score);
+        const bool by_score = measure.average_of && measure.average_of->of_scores;
+        say_small(interval, "label", smallest_of(study::small_labels, measure, study::usual_mean_over_labels),
+                  fewest_of_label(!by_score), by_score);
     }
-    static void say_small(Interval& interval, std::string_view noun, const SmallClass& of, double fewest,
+    static void say_small(Interval& interval, std::string_view noun, std::span<const SmallClass> steps, double fewest,
                           bool by_score) {
-        if (of.found == 100) return;
+        const auto of = std::ranges::find_if(steps, [fewest](const SmallClass& step) { return fewest < step.rows; });
+        if (of == steps.end() || of->found == 100) return;
         append_remark(interval,
                       fmt::format("with a {} of fewer than {} rows, as here {:.4g}{}, the coverage study found as "
                                   "little as {} % where 95 % were stated",
-                                  noun, of.rows, fewest, by_score ? "" : ", true or predicted", of.found));
+                                  noun, of->rows, fewest, by_score ? "" : ", true or predicted", of->found));
     }
 
     /// Another sample may have a value of a class that has none here, or none of another: its mean is over other classes.

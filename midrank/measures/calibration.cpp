@@ -380,6 +380,21 @@ Answer uncertainty(const Views& views) {
     return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
 }
 
+double brier_of_prevalence(double s) noexcept { return s * (1 - s); }
+double log_loss_of_prevalence(double s) noexcept {
+    const auto part = [](double share) { return share > 0 ? -share * std::log(share) : 0; };
+    return part(s) + part(1 - s);
+}
+
+/// Both are greatest where the classes are even, and fall on either side.
+template <double (*of_prevalence)(double)>
+Bounds uncertainties(const Bounds& prevalence) {
+    const double at_low = of_prevalence(prevalence.low);
+    const double at_high = of_prevalence(prevalence.high);
+    const bool even_within = prevalence.low <= 0.5 && prevalence.high >= 0.5;
+    return {std::min(at_low, at_high), even_within ? of_prevalence(0.5) : std::max(at_low, at_high)};
+}
+
 /// 1 - score / score of the prevalence.
 template <CorpOf corp>
 Answer skill(const Views& views) {
@@ -461,7 +476,8 @@ std::vector<Measure> calibration_measures() {
          .needs = probabilities,
          .example = 1.0204081632653061,
          .remark = "1 is perfect; above 1 there are more positives than the probabilities say.",
-         .influence = calibration_in_the_large_influence},
+         .influence = calibration_in_the_large_influence,
+         .undercovers = {{"logit", 3, 81}}},
         {.id = "calibration_intercept",
          .title = "Calibration intercept",
          .family = Family::calibration,
@@ -481,7 +497,8 @@ std::vector<Measure> calibration_measures() {
          .remark = "0 is perfect; above 0 the probabilities are too low. Items of probability 0 or 1 that came true as "
                    "foretold do "
                    "not move it.",
-         .influence = calibration_intercept_influence},
+         .influence = calibration_intercept_influence,
+         .undercovers = {{"logit", 3, 71}, {"logit", 10, 81}, {"logit", 30, 90}}},
         {.id = "calibration_slope",
          .title = "Calibration slope",
          .family = Family::calibration,
@@ -496,7 +513,8 @@ std::vector<Measure> calibration_measures() {
          .example = 0.9061792840691275,
          .remark = "1 is perfect; below 1 the probabilities are too extreme, as those of a model that was fitted too "
                    "closely.",
-         .influence = calibration_slope_influence},
+         .influence = calibration_slope_influence,
+         .undercovers = {{"logit", 3, 79}, {"logit", 10, 82}, {"logit", 50, 89}}},
         {.id = "spiegelhalter_z",
          .title = "Spiegelhalter's z",
          .family = Family::calibration,
@@ -665,6 +683,7 @@ std::vector<Measure> calibration_measures() {
          .source = corp,
          .needs = probabilities,
          .example = 0.25,
+         .of_proportion = OfProportion{"prevalence", uncertainties<brier_of_prevalence>},
          .influence = uncertainty_influence<slope_of_brier>},
         {.id = "brier_skill_score",
          .title = "Brier skill score",
@@ -678,7 +697,8 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"d2_brier_score", "d2_brier", "scaled_brier_score", "ipa"},
          .needs = probabilities,
          .example = 0.232,
-         .influence = skill_influence<SquaredError, corp_of_brier, slope_of_brier>},
+         .influence = skill_influence<SquaredError, corp_of_brier, slope_of_brier>,
+         .undercovers = {{"logit", 3, 85}, {"logit", 30, 90}}},
         {.id = "discrimination_slope",
          .title = "Discrimination slope (Tjur's)",
          .family = Family::calibration,
@@ -735,6 +755,7 @@ std::vector<Measure> calibration_measures() {
          .source = corp,
          .needs = probabilities,
          .example = std::numbers::ln2,
+         .of_proportion = OfProportion{"prevalence", uncertainties<log_loss_of_prevalence>},
          .influence = uncertainty_influence<slope_of_log_loss>},
         {.id = "d2_log_loss_score",
          .title = "Explained share of the log loss",
@@ -748,7 +769,8 @@ std::vector<Measure> calibration_measures() {
          .aliases = {"d2_log_loss", "mcfadden_r2"},
          .needs = probabilities,
          .example = 0.201610489209042,
-         .influence = skill_influence<LogLoss, corp_of_log_loss, slope_of_log_loss>},
+         .influence = skill_influence<LogLoss, corp_of_log_loss, slope_of_log_loss>,
+         .undercovers = {{"logit", 3, 83}, {"logit", 90, 90}}},
         {.id = "brier_reliability",
          .title = "Reliability (Murphy's, of bins)",
          .family = Family::calibration,

@@ -66,6 +66,12 @@ Answer no_information_rate(const ClassTable& t) {
     return answer;
 }
 
+double classes_with_rows(const ClassTable& t) {
+    double classes = 0;
+    for (std::size_t c = 0; c < t.class_count(); ++c) classes += t.truth(c) > 0 ? 1 : 0;
+    return classes;
+}
+
 EntryInfluences no_information_rate_influence(const Views& views, const Arguments&) {
     const auto& t = views.get<ClassTable>();
     const std::size_t most = most_frequent(t);
@@ -554,6 +560,7 @@ std::vector<Measure> class_measures() {
              "chance of so many right predictions or more, were each right with this probability",
          .source = "Kuhn (2008), doi:10.18637/jss.v028.i05 (caret)",
          .entry_influences = no_information_rate_influence,
+         .largest_of = classes_with_rows,
          .interval = "effective"},
         {.id = "mean_absolute_rank_error",
          .title = "Mean distance in the order of classes",

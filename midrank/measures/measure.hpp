@@ -200,6 +200,13 @@ struct RatioAtGivenShare {
     bool of_negatives = false;  ///< times the odds of the negative class
 };
 
+/// A value that is a function of another measure, which is a proportion.
+struct OfProportion {
+    std::string_view measure;  ///< its id
+    /// The least and the greatest value while that one lies between two bounds.
+    Bounds (*values)(const Bounds& of);
+};
+
 /// The influence on a number at one operating point: of a labelled item a linear map of a base that is the same at every
 /// point, of any other item a number by class.
 struct PointInfluence {
@@ -306,12 +313,16 @@ struct Measure {
     // What the entry offers to inference, which asks for these and never for the name.
     /// Where the measure is a proportion of items: which of how many.
     std::function<Proportion(const Confusion&)> proportion = {};
+    /// Where it is a function of one: its interval is seen through the function, which an influence cannot follow around a maximum.
+    std::optional<OfProportion> of_proportion = {};
     /// Where it is a ratio of two independent proportions, at one threshold: which.
     std::function<ProportionRatio(const Confusion&)> ratio = {};
     /// Where not the value is that ratio, but the odds of the value follow from it: how.
     std::function<OddsOfRatio(const Arguments&)> odds_by_ratio = {};
     /// Where the share of positives is given and not estimated.
     std::optional<RatioAtGivenShare> at_given_share = {};
+    /// Where the value is a share of some of the items, whatever their class: of which share of all.
+    double (*share_of_items)(const Views&, const Arguments&) = nullptr;
     InfluenceOf influence = {};
     /// The value hangs on the first ranks, where few negatives stand: biased where each of these counts for many.
     bool of_first_ranks = false;
@@ -321,6 +332,8 @@ struct Measure {
     bool classes_count_alike = false;
     /// Of several classes: where the measure is a proportion of the rows, how many.
     double (*share_of_rows)(const ClassTable&) = nullptr;
+    /// Where the value is the largest of several shares, any of which may have come out too large: of how many.
+    double (*largest_of)(const ClassTable&) = nullptr;
     /// Where the value is a quantile of errors: of which. Its share is the argument q, or 1/2.
     std::optional<ErrorKind> quantile_of = {};
     /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.

@@ -100,6 +100,11 @@ void one_size_of_top(const Arguments& arguments) {
             "precision_at(fraction=0.01).");
 }
 
+double share_of_top(const Views& views, const Arguments& arguments) {
+    const auto k = arguments.get("k");
+    return k ? *k / views.get<Ranking>().total().number() : *arguments.get("fraction");
+}
+
 Answer precision_at(const Ranking& ranking, const Arguments& arguments) {
     return on_top(ranking, arguments, [](const TopItems& top) { return top.positive / top.all; });
 }

@@ -15,6 +15,9 @@ std::vector<Parameter> parameters_of_top();
 /// Throws Error unless there is one of the two.
 void one_size_of_top(const Arguments& arguments);
 
+/// Which share of all items is looked at.
+double share_of_top(const Views& views, const Arguments& arguments);
+
 Answer precision_at(const Ranking& ranking, const Arguments& arguments);
 Answer recall_at(const Ranking& ranking, const Arguments& arguments);
 Answer enrichment_factor(const Ranking& ranking, const Arguments& arguments);

@@ -289,3 +289,57 @@ def test_best_values_of_clusters_say_what_the_study_found_of_them(answer, tmp_pa
     path.write_text("label,score,c\n" + "\n".join(rows) + "\n")
     found = answer("evaluate", path, "--cluster", "c", "--measures", "auch")["measures"]["auch"]["interval"]
     assert "of auch with clusters and fewer than 200 items of a class, as here with 60, the coverage study found" in found["remark"]
+
+
+def wilson(successes, n, z):
+    """Wilson (1927), written out."""
+    p = successes / n
+    middle, reach = (p + z * z / 2 / n) / (1 + z * z / n), z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / 4 / n / n)
+    return middle - reach, middle + reach
+
+
+def brier_of(share):
+    return share * (1 - share)
+
+
+def log_loss_of(share):
+    return -share * math.log(share) - (1 - share) * math.log(1 - share)
+
+
+@pytest.mark.parametrize("positives", [10, 50, 58, 90])
+def test_what_hangs_on_the_prevalence_alone_has_its_interval(answer, tmp_path, positives):
+    path = tmp_path / "rows.csv"
+    path.write_text("label,score\n" + "".join(f"{int(row < positives)},{row / 100}\n" for row in range(100)))
+    found = answer("evaluate", path, "--measures", "brier_uncertainty,log_loss_uncertainty")["measures"]
+    low, high = wilson(positives, 100, 1.959963984540054)
+    for measure, of in (("brier_uncertainty", brier_of), ("log_loss_uncertainty", log_loss_of)):
+        interval = found[measure]["interval"]
+        assert interval["method"] == "wilson"
+        assert interval["low"] == pytest.approx(min(of(low), of(high)), abs=1e-12)
+        # Even classes are the most uncertain ones.
+        assert interval["high"] == pytest.approx(of(0.5) if low < 0.5 < high else max(of(low), of(high)), abs=1e-12)
+
+
+@pytest.mark.parametrize("options", [["--cluster", "patient"], ["--weight", "part"], ["--weight", "whole"], ["--interval", "jeffreys"]])
+def test_that_interval_is_that_of_the_prevalence_for_any_rows(answer, rows, options):
+    found = answer("evaluate", rows, *options, "--measures", "prevalence,brier_uncertainty")["measures"]
+    of, seen = (found[measure]["interval"] for measure in ("prevalence", "brier_uncertainty"))
+    assert of["high"] < 0.5
+    assert [seen["low"], seen["high"]] == [pytest.approx(brier_of(of[end]), abs=1e-12) for end in ("low", "high")]
+    assert seen.get("remark") == of.get("remark")
+
+
+def test_the_lower_end_of_a_largest_share_knows_that_it_was_chosen(answer, tmp_path):
+    """Of four classes each may have come out too large: the lower end lies where 1 - 2 (1 - 0.95) / 4 = 0.975 of one share would have it."""
+    path = tmp_path / "rows.csv"
+    truth = ["a"] * 28 + ["b"] * 25 + ["c"] * 24 + ["d"] * 23
+    path.write_text("truth,predicted\n" + "".join(f"{kind},{kind}\n" for kind in truth))
+    interval = answer("evaluate", path, "--label", "truth", "--measures", "no_information_rate")["measures"]["no_information_rate"]["interval"]
+    items = 0.28 * 0.72 / (0.28 * 0.72 / 99)  # of which a share of 0.28 varies like the rows' mean
+    assert interval["low"] == pytest.approx(wilson(0.28 * items, items, 2.241402727604945)[0], abs=1e-9)
+    assert interval["high"] == pytest.approx(wilson(0.28 * items, items, 1.959963984540054)[1], abs=1e-9)
+    two = tmp_path / "two.csv"
+    two.write_text("truth,predicted\n" + "".join(f"{kind},{kind}\n" for kind in ["a"] * 55 + ["b"] * 45))
+    command = ("evaluate", two, "--label", "truth", "--task", "multiclass", "--measures", "no_information_rate")
+    interval = answer(*command)["measures"]["no_information_rate"]["interval"]
+    assert (interval["low"], interval["high"]) == pytest.approx(wilson(55 * 0.99, 99, 1.959963984540054), abs=1e-9)
