@@ -106,7 +106,7 @@ def evaluate(
         The label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative. In intervals such a
         row stays one observation.
     classes : sequence
-        All classes in their order.
+        All classes in their order. Beside an array of scores they name its columns, and are in order with ``task="ordinal"``.
     missing : {"refuse", "drop"}
         What to do with a row that lacks a value.
     missing_value : str

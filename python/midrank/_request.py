@@ -223,6 +223,8 @@ def _names_of_classes(label: Any, matrix: Any, columns: Options, asked: Options)
         return [str(i) for i in range(count)]
     if len(classes) != count:
         raise _engine.Error(f"There are scores of {count} classes, and classes names {len(classes)}.")
+    if asked.get("positive") is None:
+        asked.setdefault("task", "multiclass")  # here classes name columns, and say of no order that it means something
     return classes
 
 

@@ -274,6 +274,20 @@ def test_a_matrix_holds_scores_of_classes():
     assert midrank.accuracy([0, 1, 2, 1], np.asfortranarray(scores)) == 0.75
 
 
+def test_classes_beside_a_matrix_name_its_columns_and_no_order():
+    """Those of an estimator, classes_, are sorted: setosa is not below virginica. Whoever means an order says so."""
+    truth, scores = ["a", "b", "c", "b"], np.array([[0.5, 0.25, 0.25], [0.25, 0.5, 0.25], [0.25, 0.25, 0.5], [0.5, 0.25, 0.25]])
+    for said in (scores, {"first": scores}):
+        plain = midrank.evaluate(truth, said, classes=["a", "b", "c"], interval="none")
+        assert plain.to_dict()["task"] == "multiclass" and "cohen_kappa(weights=2)" not in str(plain)
+        ordered = midrank.evaluate(truth, said, classes=["a", "b", "c"], task="ordinal", interval="none")
+        assert ordered.to_dict()["task"] == "ordinal" and "mean_absolute_rank_error" in ordered
+    # The last row is one rank off, of four rows.
+    assert midrank.mean_absolute_rank_error(truth, scores, classes=["a", "b", "c"]) == 0.25
+    both = midrank.evaluate(["n", "p", "p", "n"], scores[:, 1:], classes=["n", "p"], positive="p", interval="none")
+    assert both.to_dict()["input"]["positives"] == 2
+
+
 def test_a_matrix_of_one_column_is_that_column():
     label, score = np.array(LABELS)[:, None], np.array(SCORES)[:, None]
     frames = pd.DataFrame({"p": SCORES}), pl.DataFrame({"p": SCORES}), pa.table({"p": SCORES})
