@@ -6,6 +6,7 @@ A name may stand for a measure of several tasks, as ``accuracy`` does: which one
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import inspect
 import keyword
@@ -212,6 +213,10 @@ def make(name: str) -> Callable[..., Value]:
             of_classes = any(words in str(error) for words in ("a third label", "is a measure of two classes"))
             if type(error) is not _engine.Error or not of_classes or options.get("task") is not None:
                 raise
+            if "a third label" in str(error) and options.keys().isdisjoint(("predicted", "positive", "classes")):
+                # Two classes they are not; numbers beside numbers may be what evaluate(label, predicted=score) takes them for.
+                with contextlib.suppress(_engine.Error):
+                    return measure_of_one(data, predicted=score, **options)
             raise _engine.Error(f'{error} If these are numbers and not classes, say task="regression".') from None
 
     measure = measure_of_several_tasks if "regression" in tasks and not of_numbers else measure_of_one

@@ -166,6 +166,18 @@ def test_a_measure_of_numbers_takes_whole_ones_for_numbers(predicted):
     assert midrank.max_error({"y": [1, 2, 3, 4], "f": predicted}, "f", label="y") == 1
 
 
+def test_a_measure_of_classes_and_of_numbers_takes_numbers_in_the_place_of_scores():
+    """r2(label, score) and mae(label, score) are called alike. The errors are 0, 1/2, 0 and 1."""
+    label, said = [1.0, 2.5, 3.0, 1.0], [1.0, 2.0, 3.0, 2.0]
+    for rows in ((label, said), ({"y": label, "p": said}, "p")):
+        options = {"label": "y"} if len(rows[0]) == 2 else {}
+        assert midrank.mae(*rows, **options) == 0.375
+        assert midrank.mse(*rows, **options) == 0.3125
+        assert midrank.rmse(*rows, **options) == 0.3125**0.5
+    assert midrank.mae([1, 2, 3, 1], [1.0, 2.5, 3.0, 2.0]) == 0.375  # whole labels, of which 2.5 is none
+    assert midrank.mae([0, 1, 1, 0], [0.5, 0.5, 0.75, 0.0]) == 0.3125  # two classes, and their probabilities
+
+
 def test_scores_of_both_classes_are_refused_with_the_way_out():
     class Matrix:
         shape = (10, 2)
