@@ -1,12 +1,13 @@
 """Which columns there are in what a caller hands over, and what they are called.
 
 The engine reads arrays and tables by the protocols they speak (buffers, Arrow, DLPack, lists). Here is only decided whether
-something is a table with names or an array, and how single columns are got out of a table. Nothing is imported: pandas, polars
+something is a table with names or an array, and how single columns are got out of a table. None of them is imported: pandas, polars
 and pyarrow are known by what their objects can do.
 """
 
 from __future__ import annotations
 
+import datetime
 import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -94,7 +95,7 @@ def column_values(column: Any) -> Any:
     if hasattr(column, "to_pylist") and _is_spelled(column.type):
         return spelled_of_arrow(column)
     if not hasattr(column, "dtype"):
-        return _narrow_numbers(column) if isinstance(column, list | tuple) else column
+        return _dates_as_written(_narrow_numbers(column)) if isinstance(column, list | tuple) else column
     if is_masked(column):
         return column.tolist()  # None where a value is masked
     kind = getattr(column.dtype, "kind", "O")
@@ -103,6 +104,8 @@ def column_values(column: Any) -> Any:
     if hasattr(column, "categories") and hasattr(column, "codes"):  # of pandas, without an index
         return _words_of_codes(column)
     if not hasattr(column, "array"):
+        if getattr(column.dtype, "kind", "") == "O" and column.ndim == 1:  # objects of Python, in an array of NumPy
+            return _dates_as_written(column)
         return _dates_as_texts(column) if kind in "mM" and hasattr(column, "astype") else column
     # A Series or an index of pandas.
     name = str(column.dtype)
@@ -117,7 +120,19 @@ def column_values(column: Any) -> Any:
     if kind != "O":
         return listed
     # Texts and objects: pandas writes NaN for a value that is missing.
-    return [None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)]
+    return _dates_as_written([None if missing else value for value, missing in zip(listed, column.isna().tolist(), strict=True)])
+
+
+def _dates_as_written(values: Any) -> Any:
+    """Of objects of Python, dates, times and UUIDs as the texts that columns of such types are read as; values of another kind as they are."""
+    first = next((value for value in values if value is not None), None)
+    if not _is_written(first):
+        return values
+    return [None if is_missing(value) else str(value) if _is_written(value) else value for value in values]
+
+
+def _is_written(value: Any) -> bool:
+    return isinstance(value, datetime.date | datetime.time | datetime.timedelta) or type(value).__name__ == "UUID"
 
 
 def _narrow_numbers(values: Any) -> Any:

@@ -1,6 +1,7 @@
 """The package where nothing else is installed: no NumPy, no Arrow."""
 
 import array
+import datetime
 import logging
 import math
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import uuid
 
 import midrank
 import pytest
@@ -234,6 +236,14 @@ def test_a_bar_is_not_held_by_the_report(monkeypatch):
     monkeypatch.setattr("midrank._progress.counter", lambda total: lambda done: None)
     report = midrank.evaluate(LABELS, SCORES, interval="percentile", replicates=100, progress=True)
     assert "progress" not in report._question[1]
+
+
+def test_identifiers_are_clusters_and_dates_no_scores():
+    patients = [uuid.UUID(int=row // 2) for row in range(len(LABELS))]
+    found = midrank.evaluate(LABELS, SCORES, cluster=patients, measures="roc_auc")["roc_auc"]
+    assert found.interval == midrank.evaluate(LABELS, SCORES, cluster=[str(one) for one in patients], measures="roc_auc")["roc_auc"].interval
+    with pytest.raises(midrank.Error, match='Row 1, column "score": "2026-01-01" is a date or a time, not a number'):
+        midrank.evaluate([1, 0], [datetime.date(2026, 1, 1), datetime.date(2026, 1, 2)])
 
 
 def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():

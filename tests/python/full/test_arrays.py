@@ -437,6 +437,17 @@ def test_times_of_arrow_in_pandas_are_slices_as_its_own_are():
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("of", [list, np.array, pd.Series, pl.Series], ids=lambda of: of.__module__)
+def test_dates_among_objects_are_slices_as_those_of_a_column_are(of):
+    days = [datetime.date(2026, 1, 1 + row % 2) for row in range(10)]
+    found = midrank.evaluate(LABELS, SCORES, slice=of(days), interval="none").to_dict()["slices"]
+    assert list(found) == ["slice=2026-01-01", "slice=2026-01-02"]
+    times = midrank.evaluate(LABELS, SCORES, slice=of([datetime.time(hour) for hour in [9, 17] * 5]), interval="none").to_dict()["slices"]
+    assert list(times) == ["slice=09:00:00", "slice=17:00:00"]
+    gaps = midrank.evaluate(LABELS, SCORES, slice=of([None, *days[1:]]), missing="drop", interval="none").to_dict()["slices"]
+    assert [part["input"]["rows"] for part in gaps.values()] == [4, 5]
+
+
 @pytest.mark.parametrize("unit", ["s", "ms", "us", "ns"])
 def test_times_are_called_alike_in_every_unit_and_home(unit, tmp_path):
     days = pd.to_datetime(["2020-01-01 00:00:00", "2021-01-01 12:30:00"] * 5).astype(f"datetime64[{unit}]")
