@@ -2,9 +2,11 @@
 
 import re
 
-# What is given to an option: text with = inside, a number, capitals, one of the choices that options have, or a word before a punctuation mark.
+# What is given to an option: text in quotes, or with = inside, a number, capitals, one of the choices that options have, or a word before a
+# punctuation mark.
 _VALUE = (
-    r"(?:[^\s=,]+=[^\s=,]*[^\s=.,;:)](?:,[^\s=,]+=[^\s=,]*[^\s=.,;:)])*"
+    r"'[^']*'"
+    r"|(?:[^\s=,]+=[^\s=,]*[^\s=.,;:)](?:,[^\s=,]+=[^\s=,]*[^\s=.,;:)])*"
     r"|\d+(?:\.\d+)?(?:e-?\d+)?|[A-Z]{3,}\b"
     r"|(?:binary|multiclass|regression|drop|frequency|influence|none|sampling)\b"
     r"|(?!(?:about|once)\b)[^\s=.,;:()]+(?=[.,;)]|$| that such ))"
@@ -13,7 +15,7 @@ _VALUE = (
 _OPTION = re.compile(
     r"(?P<command>\bmidrank [a-z-]+(?: (?:'[^']*'|[^\s']*[^\s'.,;:]))+)"
     rf"|--(?P<many>[a-z]+(?:-[a-z]+)*) (?P<first>\S+) --(?P=many) (?P<last>{_VALUE})"
-    rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?: (?P<value>{_VALUE}))?"
+    rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?:[ =](?P<value>{_VALUE}))?"
 )
 _RENAMED = {"class": "of_class"}  # a word of the language
 _OF_COMMANDS_ALONE = {"format"}
@@ -29,6 +31,8 @@ def _literal(text: str) -> str:
 
 def _argument(value: str) -> str:
     """What is given to an option, as Python writes it: text, a number, or a mapping."""
+    if value.startswith("'"):
+        return f'"{value[1:-1]}"'
     if "=" not in value:
         return _literal(value)
     pairs = (pair.partition("=") for pair in value.split(","))
@@ -42,7 +46,10 @@ def _keyword(found: re.Match[str]) -> str:
     keyword = _RENAMED.get(name, name.replace("-", "_"))
     if found["many"]:
         return f"{keyword}=[{_argument(found['first'])}, {_argument(found['last'])}]"
-    return f"`{keyword}`" if found["value"] is None else f"{keyword}={_argument(found['value'])}"
+    if found["value"] is None:
+        return f"`{keyword}`"
+    separator = "," if found.string.startswith(" --", found.end()) else ""
+    return f"{keyword}={_argument(found['value'])}{separator}"
 
 
 # The commands that messages name without an option, and what does the same in Python.

@@ -32,6 +32,10 @@ SCORE = [0.9, 0.2, 0.8, 0.4]
         ("Make it with midrank evaluate --measures f1, and --slice.", "Make it with midrank evaluate --measures f1, and `slice`."),
         ("At one: midrank compare FILE --threshold 0.1 --measures 'f1,net_benefit(pt=0.1)'.", "At one: midrank compare FILE --threshold 0.1 --measures 'f1,net_benefit(pt=0.1)'."),
         ("from 1e-9 to below 1, as in --certified 1e-4, not", "from 1e-9 to below 1, as in certified=1e-4, not"),
+        ("with --missing drop --missing-value n/a.", 'with missing="drop", missing_value="n/a".'),
+        ("with --missing drop --missing-value '.'.", 'with missing="drop", missing_value=".".'),
+        ("with --missing drop --missing-value 'not known'.", 'with missing="drop", missing_value="not known".'),
+        ("with --missing drop --missing-value=-.", 'with missing="drop", missing_value="-".'),
         ("a score of -1 - or --", "a score of -1 - or --"),
     ],
 )
