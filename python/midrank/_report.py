@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from midrank import _engine, _log
@@ -266,6 +266,7 @@ def by_asked_names(asked: Sequence[str], found: Mapping[str, Number]) -> dict[st
 class Report(Answer):
     """An evaluation. ``report["roc_auc"]`` is a number that also knows its interval.
 
+    ``report["old", "roc_auc"]`` is that of a model, and ``report["old", "sex=f", "roc_auc"]`` that of a slice.
     It holds every measure that applies; where none was named, what is printed are those that most people look for.
     """
 
@@ -313,13 +314,19 @@ class Report(Answer):
         found = self.to_dict()
         return list(found["models"]) if "models" in found else [found["about"]["model"]]
 
-    def _results(self, model: Any) -> dict[str, Any]:
+    def slices(self) -> list[str]:
+        """The names of the slices of any model, in order, as ``"sex=f"``."""
+        parts = (self._part(model) for model in self.models())
+        return list(dict.fromkeys(name for part in parts for name in part.get("slices", ())))
+
+    def _part(self, model: Any) -> dict[str, Any]:
+        """What the dictionary holds of a model, or of the only one."""
         found = self.to_dict()
         model = None if model is None else str(model)  # as a column of a frame may be called 1
         if "models" not in found:
             if model not in (None, *self.models()):
                 raise _engine.UnknownColumn(f"There is no model {model}. The only one is {self.models()[0]}.")
-            return found["measures"]
+            return found
         if model is None:
             raise _engine.Error(
                 "There are several models: name one as well, as in report[name, measure]. They are "
@@ -330,13 +337,29 @@ class Report(Answer):
             raise _engine.UnknownColumn(
                 f"There is no model {model}. The models are {', '.join(found['models'])}."
             )
-        return found["models"][model]["measures"]
+        part: dict[str, Any] = found["models"][model]
+        return part
 
-    def __getitem__(self, key: str | tuple[str, str]) -> Value:
-        if isinstance(key, tuple) and len(key) != 2:
-            raise _engine.UnknownColumn("A value is named by its measure, or by a model and a measure.")
-        model, measure = key if isinstance(key, tuple) else (None, key)
-        results = self._results(model)
+    def _results(self, model: Any, part_of: str | None = None) -> dict[str, Any]:
+        """The measures of a model, on all rows or on the slice of that name."""
+        part = self._part(model)
+        if part_of is not None:
+            slices = part.get("slices", {})
+            if part_of not in slices:
+                known = f"The slices are {_few(slices)}." if slices else "The report has none."
+                raise _engine.UnknownColumn(f"There is no slice {part_of}. {known}")
+            part = slices[part_of]
+        measures: dict[str, Any] = part["measures"]
+        return measures
+
+    def __getitem__(self, key: str | tuple[str, str] | tuple[str, str, str]) -> Value:
+        if isinstance(key, tuple) and len(key) not in (2, 3):
+            raise _engine.UnknownColumn(
+                "A value is named by its measure, by a model and a measure, or by a model, a slice and a measure, as in "
+                'report["score", "sex=f", "roc_auc"].'
+            )
+        model, *part_of, measure = key if isinstance(key, tuple) else (None, key)
+        results = self._results(model, *part_of)
         measure = known_as(measure, results)
         if measure not in results:
             raise _engine.UnknownColumn(
@@ -345,29 +368,34 @@ class Report(Answer):
         return value_of(results[measure])
 
     def __contains__(self, key: object) -> bool:
-        """Whether there is this measure, of any model, or this model and measure."""
-        model, measure = key if isinstance(key, tuple) and len(key) == 2 else (None, key)
+        """Whether there is this measure, of any model; or this model and measure; or this model, slice and measure."""
+        model, *part_of, measure = key if isinstance(key, tuple) and len(key) in (2, 3) else (None, key)
         names = self.models() if model is None else [name for name in self.models() if name == str(model)]
-        return any(known_as(measure, results) in results for results in map(self._results, names))
+        parts = [self._part(name) for name in names]
+        if part_of:
+            parts = [part["slices"][part_of[0]] for part in parts if part_of[0] in part.get("slices", {})]
+        return any(known_as(measure, part["measures"]) in part["measures"] for part in parts)
 
     def __iter__(self) -> Iterator[str]:
         """The names of the measures. Raises midrank.Error where there are several models."""
         return iter(self._results(None))
 
-    def measures(self, model: str | None = None) -> dict[str, Value]:
+    def measures(self, model: str | None = None, *, slice: str | None = None) -> dict[str, Value]:
         """All measures of a model by name.
 
         Parameters
         ----------
         model : str
             One of ``models()``; where there is a single model it may be left out.
+        slice : str
+            One of ``slices()``; else of all rows.
 
         Returns
         -------
         dict of str to midrank.Value
             In the order of the report.
         """
-        return {name: value_of(result) for name, result in self._results(model).items()}
+        return {name: value_of(result) for name, result in self._results(model, slice).items()}
 
     def to_html(self) -> str:
         """The page of ``midrank report``: one file that needs no network."""
@@ -393,6 +421,13 @@ def refuse_curve_of(task: str | None) -> None:
         )
     if task == "queries":
         raise _engine.Error("A curve is of scores for classes or of predicted numbers, and these rows are ranked. Take save_html().")
+
+
+def _few(names: Iterable[str], most: int = 10) -> str:
+    """The first of many names."""
+    listed = list(names)
+    rest = f" and {len(listed) - most} more" if len(listed) > most else ""
+    return ", ".join(listed[:most]) + rest
 
 
 def known_as(measure: Any, results: Mapping[str, Any]) -> Any:

@@ -200,6 +200,26 @@ def test_a_report_tells_whether_it_has_a_measure_and_which():
         report["other", "f1"]
 
 
+def test_a_report_tells_the_measures_of_a_slice():
+    """Each is that of its rows alone, with that interval; the adjusted one is in to_dict()."""
+    places = [f"p{row % 2}" for row in range(len(LABELS))]
+    halves = {f"site=p{k}": (LABELS[k::2], SCORES[k::2]) for k in (0, 1)}
+    one = midrank.evaluate({"y": LABELS, "a": SCORES, "site": places}, "a", label="y", slice="site", measures="roc_auc,f1")
+    two = midrank.evaluate({"y": LABELS, "a": SCORES, "b": SCORES[::-1], "site": places}, ["a", "b"], label="y", slice="site", measures="roc_auc")
+    assert one.slices() == two.slices() == list(halves)
+    for name, rows in halves.items():
+        alone = midrank.roc_auc(*rows)
+        assert one["a", name, "roc_auc"] == two["a", name, "auc"] == one.measures(slice=name)["roc_auc"] == alone
+        assert one["a", name, "roc_auc"].interval == alone.interval
+        assert list(one.measures("a", slice=name)) == ["roc_auc", "f1"]
+        assert ("a", name, "auc") in one and ("a", name, "mcc") not in one and ("c", name, "roc_auc") not in two
+    assert ("a", "site=p2", "roc_auc") not in one and ("a", "site", "p0", "roc_auc") not in one
+    with pytest.raises(KeyError, match="There is no slice p0. The slices are site=p0, site=p1."):
+        one["a", "p0", "roc_auc"]
+    with pytest.raises(KeyError, match="There is no slice p0. The report has none."):
+        midrank.evaluate(LABELS, SCORES, interval="none").measures(slice="p0")
+
+
 def test_a_report_of_nothing_says_so():
     with pytest.raises(midrank.Error, match="no rows have been added"):
         midrank.streaming.Metric("roc_auc").compute()
@@ -734,7 +754,9 @@ def test_arguments_of_another_type_are_named_as_they_were_given():
 
 def test_a_value_is_named_by_a_measure_or_by_a_model_and_a_measure():
     report = midrank.evaluate(LABELS, SCORES, interval="none")
-    with pytest.raises(KeyError, match="by its measure, or by a model and a measure"):
+    with pytest.raises(KeyError, match="by its measure, by a model and a measure, or by a model, a slice and a measure"):
+        report["a", "b", "c", "d"]
+    with pytest.raises(KeyError, match="There is no model a. The only one is score."):
         report["a", "b", "c"]
     with pytest.raises(TypeError, match="from_bytes takes the bytes of to_bytes, not str"):
         midrank.Evidence.from_bytes("x")
