@@ -70,7 +70,7 @@ std::vector<Curve> calibration_curves() {
          .walk = reliability,
          .definition = "mean probability and share of positives of each bin that holds items",
          .source = "Murphy & Winkler (1977), doi:10.2307/2346866",
-         .aliases = {"calibration_curve"},
+         .aliases = {"calibration_curve", "calibration", "reliability_diagram"},
          .parameters = parameters_of_bins(),
          .drawings = {drawing("reliability", "Reliability",
                               "Whether probabilities come true: the share of positives in each bin against the mean "

@@ -164,6 +164,15 @@ TEST(Curve, OfNeededOperatingPointsIsAsItIsOfAll) {
     }
 }
 
+TEST(Curve, IsFoundByTheNamesThatOtherToolsGiveIt) {
+    for (const auto& [name, id] : {std::pair{"roc_curve", "roc"},
+                                   {"precision_recall_curve", "precision_recall"},
+                                   {"calibration", "reliability"},
+                                   {"reliability_diagram", "reliability"},
+                                   {"dca", "decision"}})
+        EXPECT_EQ(find_curve(name), find_curve(id)) << name;
+}
+
 TEST(Curve, RefusesUnknownNamesWithTheList) {
     try {
         read_curves("rocc");

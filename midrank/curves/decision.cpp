@@ -178,7 +178,7 @@ std::vector<Curve> decision_curves() {
          .walk = decision,
          .definition = "net_benefit(pt) against pt, beside labelling all and none",
          .source = "Vickers & Elkin (2006), doi:10.1177/0272989X06295361",
-         .aliases = {"net_benefit", "decision_curve"},
+         .aliases = {"net_benefit", "decision_curve", "dca"},
          .drawings = {{.id = "decision",
                        .title = "Decision curve",
                        .description =

@@ -294,6 +294,7 @@ std::vector<Curve> threshold_curves() {
          .walk = roc,
          .definition = "true positive rate against false positive rate over all operating points",
          .source = "Fawcett (2006), doi:10.1016/j.patrec.2005.10.010",
+         .aliases = {"roc_curve"},
          .drawings =
              {{.id = "roc",
                .title = "ROC curve",
@@ -343,7 +344,7 @@ std::vector<Curve> threshold_curves() {
          .walk = precision_recall,
          .definition = "precision against recall over the operating points that label something",
          .source = "Davis & Goadrich (2006), doi:10.1145/1143844.1143874",
-         .aliases = {"pr"},
+         .aliases = {"pr", "pr_curve", "precision_recall_curve"},
          .drawings =
              {{.id = "precision_recall",
                .title = "Precision and recall",
