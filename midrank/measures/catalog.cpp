@@ -318,6 +318,17 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
          "compares two models, and can be positive for a marker that tells nothing (decision 92). At one cut-off of "
          "the risk it is the difference in youden_index: midrank compare FILE --score NEW --score OLD --threshold 0.1 "
          "--measures 'youden_index,sensitivity,specificity,net_benefit(pt=0.1)'."},
+        {{"demographic_parity", "demographic_parity_difference", "demographic_parity_ratio", "statistical_parity",
+          "disparate_impact", "equal_opportunity", "equal_opportunity_difference", "equalized_odds",
+          "equalized_odds_difference", "equalized_odds_ratio", "equalised_odds", "predictive_parity",
+          "predictive_equality", "overall_accuracy_equality", "calibration_within_groups"},
+         "compares the slices of a column, and is no measure of one of them: midrank evaluate FILE --slice COLUMN "
+         "--fairness. A gate holds a measure to a limit in every slice: midrank check FILE --slice COLUMN --min "
+         "sensitivity=0.8."},
+        {{"roc_curve", "precision_recall_curve", "pr_curve", "det_curve", "calibration_curve", "reliability_diagram",
+          "decision_curve"},
+         "is a curve, and no number: midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o "
+         "curves.svg."},
         {{"icc", "intraclass_correlation"},
          "names several coefficients. Of a true and a predicted number lins_concordance is within about 2/n of "
          "ICC(A,1), two-way, absolute agreement, single measurements."},

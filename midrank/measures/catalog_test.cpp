@@ -80,6 +80,14 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
         refusal("idi"),
         "\"idi\" is the difference of two models in discrimination_slope: midrank compare FILE --score NEW --score OLD "
         "--measures discrimination_slope,brier_score.");
+    EXPECT_EQ(
+        refusal("disparate_impact"),
+        "\"disparate_impact\" compares the slices of a column, and is no measure of one of them: midrank evaluate "
+        "FILE --slice COLUMN --fairness. A gate holds a measure to a limit in every slice: midrank check FILE "
+        "--slice COLUMN --min sensitivity=0.8.");
+    EXPECT_EQ(refusal("roc_curve"),
+              "\"roc_curve\" is a curve, and no number: midrank curve FILE --kind "
+              "roc,precision_recall,det,reliability,decision -o curves.svg.");
     EXPECT_EQ(refusal("neg_log_loss"),
               "\"neg_log_loss\" is log_loss with its sign turned. Ask for log_loss, of which lower is better.");
     EXPECT_EQ(refusal("neg_roc_auc").find("There is no measure"), 0U);

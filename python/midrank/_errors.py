@@ -52,8 +52,11 @@ def _keyword(found: re.Match[str]) -> str:
     return f"{keyword}={_argument(found['value'])}{separator}"
 
 
-# The commands that messages name without an option, and what does the same in Python.
-_COMMANDS = {"Take midrank report": "Take midrank.evaluate(...).save_html()"}
+# Commands that messages name, and what does the same in Python.
+_COMMANDS = {
+    "Take midrank report": "Take midrank.evaluate(...).save_html()",
+    "midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o curves.svg": 'midrank.curve(label, score, kind="roc")',
+}
 
 
 def in_keywords(message: str) -> str:

@@ -59,6 +59,7 @@ def test_at_one_cut_off_the_difference_in_youdens_index_is_the_nri(difference):
         ("nri", "At one cut-off of the risk it is the difference in youden_index: midrank compare"),
         ("net_reclassification_improvement", "can be positive for a marker that tells nothing"),
         ("icc", "lins_concordance is within about 2/n of ICC(A,1)"),
+        ("equalized_odds_difference", "compares the slices of a column, and is no measure of one of them: midrank evaluate FILE --slice"),
     ],
 )
 def test_names_of_what_is_no_measure_say_what_to_ask_for(midrank, tmp_path, name, instead):
