@@ -42,6 +42,34 @@ const CLI::App& reached(const CLI::App& program) {
     return *app;
 }
 
+/// What options are called in other programs, or in another command.
+struct OptionElsewhere {
+    std::string_view there, here;
+};
+
+constexpr OptionElsewhere options_elsewhere[] = {
+    {"--target", "--label"},           {"--label", "--target"},
+    {"--y-true", "--label"},           {"--truth", "--label"},
+    {"--y-score", "--score"},          {"--y-pred", "--predicted"},
+    {"--pos-label", "--positive"},     {"--metric", "--measures"},
+    {"--metrics", "--measures"},       {"--cutoff", "--threshold"},
+    {"--sample-weight", "--weight"},   {"--by", "--slice"},
+    {"--subgroup", "--slice"},         {"--jobs", "--threads"},
+    {"--n-jobs", "--threads"},         {"--confidence", "--level"},
+    {"--conf-level", "--level"},       {"--n-boot", "--replicates"},
+    {"--n-bootstrap", "--replicates"}, {"--n-resamples", "--replicates"},
+    {"--random-state", "--seed"},      {"--sep", "--delimiter"},
+    {"--separator", "--delimiter"},    {"--na-values", "--missing-value"},
+};
+
+/// The option of the command that was meant by a name that it has elsewhere, else by a slip of the hand.
+std::string option_meant(const std::string& name, const std::vector<std::string>& names) {
+    for (const OptionElsewhere& option : options_elsewhere)
+        if (option.there == name && std::ranges::find(names, option.here) != names.end())
+            return " Did you mean " + std::string(option.here) + "?";
+    return did_you_mean(name, names);
+}
+
 [[noreturn]] void refuse_option(const DeclaredCommand& command, const std::string& argument) {
     std::error_code unknown;
     if (std::filesystem::exists(argument, unknown))
@@ -53,7 +81,7 @@ const CLI::App& reached(const CLI::App& program) {
         std::ranges::copy_if(option.names, std::back_inserter(names),
                              [](const std::string& known) { return known.starts_with("--"); });
     }
-    throw Error("There is no option " + quoted(name) + "." + did_you_mean(name, names) + " " + command.full_name +
+    throw Error("There is no option " + quoted(name) + "." + option_meant(name, names) + " " + command.full_name +
                 " --help lists them all.");
 }
 
