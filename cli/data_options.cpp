@@ -52,6 +52,22 @@ std::int64_t rounds_of(const EvidenceSet& evidence) {
     return static_cast<std::int64_t>(evidence.models().size() * (1 + evidence.origin().slices.size()));
 }
 
+/// Says of a file of rows that lies in several of the merged summaries, as that of a day in two weeks, that its rows may count twice. Standard
+/// input is another one each time.
+EvidenceSet said_of_repeated_sources(EvidenceSet merged) {
+    std::vector<std::string> sources = merged.origin().sources;
+    std::erase(sources, "-");
+    std::ranges::sort(sources);
+    const auto repeated = std::ranges::adjacent_find(sources);
+    if (repeated == sources.end()) return merged;
+    std::vector<std::string> notes = merged.origin().notes;
+    const std::string note = "Several of the summaries were made of a file " + quoted(*repeated) +
+                             ": if it is the same file, its rows count more than once.";
+    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    merged.set_source(merged.origin().sources, std::move(notes));
+    return merged;
+}
+
 }  // namespace
 
 void DataOptions::declare_files(CLI::App& command, const std::string& description) {
@@ -334,7 +350,7 @@ EvidenceSet DataOptions::merged_summaries() const {
         }
         all.merge(read_summary_file(file));
     }
-    return all;
+    return said_of_repeated_sources(std::move(all));
 }
 
 EvidenceSet DataOptions::evidence_of_summaries(const std::optional<PrevalenceRequest>& prevalence) const {

@@ -412,6 +412,21 @@ def test_what_is_said_of_merged_parts_is_true_of_all_rows(midrank, answer, tmp_p
         assert answer("evaluate", "both.mrk", "--interval", "none")["notes"] == whole
 
 
+def test_a_file_that_lies_in_two_of_the_merged_summaries_is_named(midrank, answer, tmp_path):
+    """As a day that is merged into a week that has it."""
+    for day in "ab":
+        (tmp_path / f"{day}.csv").write_text("label,score\n1,0.75\n0,0.25\n")
+        midrank("summarize", f"{day}.csv", "-o", f"{day}.mrk")
+    said = 'Several of the summaries were made of a file "a.csv": if it is the same file, its rows count more than once.'
+    assert said not in midrank("merge", "a.mrk", "b.mrk", "-o", "week.mrk").stderr
+    assert said in midrank("merge", "week.mrk", "a.mrk", "-o", "twice.mrk").stderr.splitlines()
+    for files in (["week.mrk", "a.mrk"], ["twice.mrk"]):
+        assert answer("evaluate", *files, "--interval", "none")["notes"].count(said) == 1
+    for part in ("c", "d"):  # standard input is another one each time
+        midrank("summarize", "-", "-o", f"{part}.mrk", input="label,score\n1,0.75\n0,0.25\n")
+    assert "more than once" not in midrank("merge", "c.mrk", "d.mrk", "-o", "piped.mrk").stderr
+
+
 @pytest.mark.parametrize("options", [[], ["--positive", "1"]])
 def test_labels_that_are_three_together_merge_where_the_positive_one_was_named(midrank, tmp_path, options):
     for name, other in [("a", "0"), ("b", "-1"), ("c", "0.0")]:
