@@ -15,24 +15,30 @@
 
 namespace midrank {
 
+/// Whether a label is called as the positive one, whatever the other is called.
+inline bool is_called_positive(std::string_view label) {
+    static constexpr std::string_view words[] = {"yes",   "y",  "t",   "pos", "positive", "case",
+                                                 "event", "ja", "oui", "si",  "sim"};
+    return std::ranges::any_of(words, [label](std::string_view word) { return equal_without_case(label, word); });
+}
+
 /// The place of such a label among `labels`, of which there is one at least: one that is called so, or the greatest number, or the last that
 /// is not called the opposite.
 inline std::size_t likely_positive(std::span<const std::string> labels) {
-    static constexpr std::string_view positive[] = {"yes",   "y",  "t",   "pos", "positive", "case",
-                                                    "event", "ja", "oui", "si",  "sim"};
     static constexpr std::string_view negative[] = {"no",      "n",      "f",      "neg",     "negative",
                                                     "control", "benign", "normal", "healthy", "none",
                                                     "nein",    "nee",    "nej",    "non"};
-    const auto is_one_of = [](std::span<const std::string_view> words, const std::string& label) {
-        return std::ranges::any_of(words, [&label](std::string_view word) { return equal_without_case(label, word); });
+    const auto is_called_negative = [](const std::string& label) {
+        return std::ranges::any_of(negative,
+                                   [&label](std::string_view word) { return equal_without_case(label, word); });
     };
     std::size_t last = labels.size() - 1;
     std::size_t place_of_greatest = last;
     double greatest = -std::numeric_limits<double>::infinity();
     bool numbers = true;
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        if (is_one_of(positive, labels[i])) return i;
-        if (!is_one_of(negative, labels[i])) last = i;
+        if (is_called_positive(labels[i])) return i;
+        if (!is_called_negative(labels[i])) last = i;
         const std::optional<double> number = parse_number(labels[i]);
         if (!number) {
             numbers = false;

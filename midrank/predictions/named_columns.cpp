@@ -14,12 +14,12 @@
 namespace midrank {
 namespace {
 
-/// Whether `text` is some of the names with commas between them.
-bool is_list_of(std::string_view text, const std::vector<std::string>& names) {
-    if (text.find(',') == std::string_view::npos) return false;
+/// Whether `text` is some of the names with `sign` between them.
+bool is_list_of(std::string_view text, const std::vector<std::string>& names, char sign) {
+    if (text.find(sign) == std::string_view::npos) return false;
     while (true) {
-        const std::size_t end = std::min(text.find(','), text.size());
-        if (std::ranges::find(names, text.substr(0, end)) == names.end()) return false;
+        const std::size_t end = std::min(text.find(sign), text.size());
+        if (std::ranges::find(names, trimmed(text.substr(0, end))) == names.end()) return false;
         if (end == text.size()) return true;
         text.remove_prefix(end + 1);
     }
@@ -30,7 +30,9 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
     const auto part = std::ranges::find_if(
         names, [&](const std::string& other) { return other.starts_with(std::string(name) + "."); });
     if (part != names.end()) return " It has parts: name one, as " + quoted(*part) + ".";
-    if (is_list_of(name, names)) return " Several are named each by an option of its own, without a comma.";
+    if (is_list_of(name, names, ',')) return " Several are named each by an option of its own, without a comma.";
+    if (is_list_of(name, names, '&'))
+        return " Name each by an option of its own; --slice-search looks at every crossing of two.";
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(name, views);
     return near ? " Did you mean " + quoted(*near) + "?" : "";
@@ -156,6 +158,11 @@ bool are_values(const std::vector<std::string>& names) {
     return fraction;
 }
 
+/// Whether the names are one alone with spaces in it: a label and a score are two, and their fields mostly stand in the one.
+bool is_line_with_spaces(const std::vector<std::string>& names) {
+    return names.size() == 1 && names.front().find(' ') != std::string::npos;
+}
+
 }  // namespace
 
 void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
@@ -164,6 +171,10 @@ void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& 
         throw Error(printable(columns.source) + ": the names of the columns are the numbers " + listed(columns.names) +
                     ". If they are those of a row, put a line with names on top; if not, name columns with --label and "
                     "--score.");
+    if (is_line_with_spaces(columns.names))
+        throw Error(printable(columns.source) + ": the only column is " + quoted(columns.names.front()) +
+                    ". If spaces stand between its fields, say --delimiter ' ', and put a line with names on top where "
+                    "there is none.");
     std::string text;
     std::string options;
     bool lacks = false;

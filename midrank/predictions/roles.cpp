@@ -84,6 +84,27 @@ bool named_like_score(const ColumnLook& look) {
                                [&look](std::string_view word) { return contains_without_case(look.name, word); });
 }
 
+/// Two values of which one is called as positive labels are, as "yes" beside "no".
+bool holds_positive_word(const ColumnLook& look) {
+    return look.has_two_values() &&
+           std::ranges::any_of(look.values, [](const std::string& value) { return is_called_positive(value); });
+}
+
+/// Of two columns alone that are called as the places 0 and 1 of a list, as those of predict_proba, that of the second class; else the name.
+std::string of_second_class(const std::string& name, const NamedColumns& columns) {
+    if (!name.ends_with(".0") && !name.ends_with("_0")) return name;
+    const std::string beginning = name.substr(0, name.size() - 1);
+    return columns.has(beginning + "1") && !columns.has(beginning + "2") ? beginning + "1" : name;
+}
+
+/// Texts that are numbers between 0 and 1 where --decimal , reads them.
+bool like_probabilities_with_commas(const ColumnLook& look) {
+    return look.values.size() > 2 && std::ranges::all_of(look.values, [](const std::string& value) {
+               const auto number = parse_number(value, {.decimal = ','});
+               return number && *number >= 0 && *number <= 1;
+           });
+}
+
 /// The options for columns that are called as the classes of a label, each the score of its own; nothing where others are there too.
 std::vector<std::string> words_of_classes(const ColumnLook& label, const std::vector<std::string>& scores) {
     const auto is_score = [&scores](const std::string& value) {
@@ -129,18 +150,23 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
                                      : columns.looks.of(*called);
         if (best == nullptr && score.candidates.empty()) best = free_look(named_like_score);
+        if (best == nullptr && score.candidates.empty()) {
+            best = free_look(like_probabilities_with_commas);
+            if (best != nullptr) words = {"--decimal", ","};
+        }
         if (best == nullptr && score.candidates.empty()) return {};
-        roles.scores = {best == nullptr ? *called : best->name};
+        roles.scores = {best == nullptr ? *called : of_second_class(best->name, columns)};
     }
     if (roles.label.empty()) {
         const auto is_plain = [](const ColumnLook& look) { return look.has_two_values() && needs_no_positive(look); };
         const ColumnLook* best =
             label.candidates.empty() ? free_look(is_plain) : columns.looks.of(label.candidates.front());
+        if (best == nullptr && label.candidates.empty()) best = free_look(holds_positive_word);
         if (best == nullptr && label.candidates.empty())
             best = free_look([](const ColumnLook& look) { return look.has_two_values(); });
         if (best == nullptr && label.candidates.empty()) return {};
         roles.label = best == nullptr ? label.candidates.front() : best->name;
-        if (label.candidates.size() != 1) words = {label.option, roles.label};
+        if (label.candidates.size() != 1) words.insert(words.end(), {label.option, roles.label});
     }
     const ColumnLook* truth = columns.looks.of(roles.label);
     if (truth != nullptr && truth->has_two_values() && !needs_no_positive(*truth) && !requested.positive)

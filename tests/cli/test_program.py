@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import shutil
 import signal
 import struct
@@ -597,6 +598,38 @@ def test_what_is_read_at_once_may_come_through_a_pipe(midrank, berrar):
 def test_two_classes_by_name_get_a_command_to_copy(midrank, tmp_path, command):
     (tmp_path / "mail.csv").write_text("label,predicted\nspam,spam\nham,ham\nspam,ham\nham,spam\nham,ham\nspam,spam\n")
     assert midrank(command, "mail.csv", code=2).stderr.endswith(f" For example: midrank {command} mail.csv --positive spam\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "proposed"),
+    [
+        # predict_proba answers with a column for each class, of which the second is that of the label 1.
+        ('{"label_ids":1,"predictions":[-1.5,1.5]}\n{"label_ids":0,"predictions":[2,-2]}\n{"label_ids":0,"predictions":[1,-1]}\n',
+         "--label label_ids --score predictions.1"),
+        ("outcome_30d,risk_0,risk_1\n1,0.25,0.75\n0,0.75,0.25\n0,0.5,0.5\n", "--label outcome_30d --score risk_1"),
+        ("outcome_30d,risk_0,risk_1,risk_2\n1,0.25,0.5,0.25\n0,0.5,0.25,0.25\n0,0.375,0.5,0.125\n", "--label outcome_30d --score risk_0"),
+        # Numbers with decimal commas are none before --decimal says so.
+        ("id;died_30d;p_died\n007;No;0,25\n008;Yes;0,75\n009;No;0,5\n", "--decimal , --label died_30d --positive Yes --score p_died"),
+        # Words that say of a row that something is so are rather a label than other two.
+        ("sex,died within 30 days,risk\nM,No,0.5\nF,Yes,0.75\nF,No,0.25\n", "--label 'died within 30 days' --positive Yes --score risk"),
+        ("sex,died within 30 days,risk\nM,0,0.5\nF,1,0.75\nF,0,0.25\n", "--label 'died within 30 days' --score risk"),
+    ],
+)  # fmt: skip
+def test_the_command_to_copy_takes_the_columns_that_are_probably_meant(midrank, tmp_path, text, proposed):
+    (tmp_path / "rows.txt").write_text(text)
+    said = midrank("rows.txt", code=2).stderr
+    assert said.endswith(f" For example: midrank rows.txt {proposed}\n")
+    midrank(*shlex.split(said.split("For example: midrank ")[1]))
+
+
+def test_a_line_with_spaces_is_read_with_the_option_that_the_message_names(midrank, tmp_path):
+    (tmp_path / "run.txt").write_text("label score\n1 0.75\n0 0.25\n")
+    said = midrank("run.txt", code=2).stderr
+    assert said == (
+        'midrank: run.txt: the only column is "label score". If spaces stand between its fields, say --delimiter \' \', and put a line '
+        "with names on top where there is none.\n"
+    )
+    midrank("run.txt", "--delimiter", " ")
 
 
 @pytest.mark.parametrize("command", ["permute", "bootstrap", "explain"])
