@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midrank {
@@ -32,6 +33,13 @@ std::vector<const Measure*> all_measures() {
     return all;
 }
 
+/// The measures of the families of that name, as --measures knows them.
+std::vector<const Measure*> measures_of_family(const std::string& name) {
+    std::vector<const Measure*> found = all_measures();
+    std::erase_if(found, [&name](const Measure* measure) { return name_of(measure->family) != name; });
+    return found;
+}
+
 /// An id may name measures of several tasks, and a curve, as lift does; then all are shown. It may have arguments, which do not matter here.
 CatalogChoice choice_of(const std::optional<std::string>& asked) {
     if (!asked) return {all_measures(), curve_catalog()};
@@ -43,6 +51,9 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
             choice.measures.push_back(found);
     }
     if (const Curve* curve = find_curve(id)) choice.curves = {curve, 1};
+    const bool explained = !choice.measures.empty() || (!choice.curves.empty() && choice.curves.front().id == id);
+    if (std::vector<const Measure*> family = measures_of_family(id); !explained && !family.empty())
+        return {std::move(family), choice.curves};  // listed, with a curve that has the name beside its own
     if (choice.measures.empty() && choice.curves.empty()) {
         refuse_ambiguous_name(id);
         if (const ErrorCurve* curve = find_error_curve(id))
@@ -73,7 +84,8 @@ int run_measures(const MeasuresOptions& options) {
 Command add_measures(CLI::App& program) {
     auto* app = add_command(program, "measures", "The catalog of measures and curves, or one of them explained.");
     auto options = std::make_shared<MeasuresOptions>();
-    add_text(*app, "ID", options->id, {"Input", "ID", "id or alias of a measure or a curve; none: list them all"});
+    add_text(*app, "ID", options->id,
+             {"Input", "ID", "id or alias of a measure or a curve, or a family of measures; none: list them all"});
     options->output.declare(*app);
     add_examples(*app, "midrank measures\nmidrank measures roc_auc\nmidrank measures --format json");
     return {app, [options] { return run_measures(*options); }};

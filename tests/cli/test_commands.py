@@ -191,6 +191,16 @@ def test_measures_knows_aliases(midrank):
     assert midrank("measures", "auc").stdout == midrank("measures", "roc_auc").stdout
 
 
+def test_measures_lists_a_family(midrank, answer):
+    listed = answer("measures", "calibration")
+    every = answer("measures")["measures"]
+    assert [one["id"] for one in listed["measures"]] == [one["id"] for one in every if one["family"] == "calibration"]
+    assert [one["id"] for one in listed["curves"]] == ["reliability"]  # which is called so, too
+    assert "hosmer_lemeshow" in midrank("measures", "calibration").stdout
+    assert answer("measures", "ranking")["curves"] == []
+    assert "Definition" in midrank("measures", "decision").stdout  # a curve by its own name is explained
+
+
 @pytest.mark.parametrize(
     ("alias", "name"),
     [
