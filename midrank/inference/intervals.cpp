@@ -218,6 +218,8 @@ public:
         return influence_spreads(requested, views_, rows_, request_.scheme);
     }
     bool clustered() const noexcept { return clustered_; }
+    /// Of the user's clusters, and not of rows with soft labels.
+    bool in_clusters() const noexcept { return clustered_ && !rows_in_parts_; }
 
     /// What the coverage study found of clusters or weights like these; `spread` as influences gave it, or none.
     void say_design(Interval& interval, const InfluenceSpread* spread) const {
@@ -533,8 +535,9 @@ void leave_out(std::span<const std::size_t> places, const Asked& asked, FoundInt
 }
 
 /// Says where the coverage study found the method to promise too much. `items`: of the smaller class that has any, 0 where nothing is
-/// known of them.
-void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requested, const Views& views, double items) {
+/// known of them; of clustered rows, as many as clusters hold the class.
+void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requested, const Views& views, double items,
+          bool in_clusters) {
     const Measure& measure = *requested.measure;
     auto* interval = found ? std::get_if<Interval>(&*found) : nullptr;
     if (interval == nullptr || items == 0) return;
@@ -544,9 +547,9 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
     if (few != measure.undercovers.end()) {
         append_remark(
             *interval,
-            fmt::format("with fewer than {} items in a class, as here with {:.4g}, the coverage study found as "
+            fmt::format("with fewer than {} items in a class, as here with {:.4g}{}, the coverage study found as "
                         "little as {:.0f} % where 95 % were stated",
-                        few->items, items, few->found));
+                        few->items, items, in_clusters ? " clusters that hold it" : "", few->found));
     }
     if (const auto& ties = measure.undercovers_with_ties;
         ties && find_interval_method(interval->method)->basis == Basis::influence) {
@@ -647,7 +650,8 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     draw(together.drawn, asked, items, found);
     const double items_there = items > 0 ? items : analytic.items_of_one_class();
     for (auto& at_level : found.by_level())
-        for (std::size_t i = 0; i < at_level.size(); ++i) warn(at_level[i], requested_measures[i], views, items_there);
+        for (std::size_t i = 0; i < at_level.size(); ++i)
+            warn(at_level[i], requested_measures[i], views, items_there, analytic.in_clusters());
     return std::move(found.by_level());
 }
 

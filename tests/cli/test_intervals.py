@@ -167,6 +167,18 @@ def test_five_rows_without_a_mistake_are_no_certainty(answer, tmp_path, asked, m
         assert interval["remark"].startswith("without a standard error"), name
 
 
+def test_few_clusters_are_no_few_rows(answer, tmp_path):
+    """12 centres with 20 patients of each class are as sure as 12 patients, and the remark says that these are centres."""
+    rows = [(patient % 2, (patient * 7 + centre) % 23 / 32 + patient % 2 / 8, centre) for centre in range(12) for patient in range(40)]
+    (tmp_path / "rows.csv").write_text("y,p,centre\n" + "".join(f"{y},{p},{centre}\n" for y, p, centre in rows))
+    remark = answer("evaluate", "rows.csv", "--label", "y", "--score", "p", "--cluster", "centre", "--measures", "roc_auc")["measures"]["roc_auc"]["interval"]["remark"]
+    assert "with fewer than 15 items in a class, as here with 12 clusters that hold it, the coverage study found" in remark
+    # A row with a soft label is one observation of both classes, and no cluster.
+    (tmp_path / "soft.csv").write_text("y,p\n" + "".join(f"{share / 4},{row % 7 / 8}\n" for row, share in enumerate([0, 1, 2, 3, 4] * 4)))
+    soft = answer("evaluate", "soft.csv", "--label", "y", "--score", "p", "--soft-labels", "--measures", "roc_auc")["measures"]["roc_auc"]
+    assert "as here with 16, the coverage study found" in soft["interval"]["remark"]
+
+
 def test_clusters_that_all_have_the_same_share_below_leave_a_median_uncertain(answer, tmp_path):
     (tmp_path / "rows.csv").write_text("y,f,c\n" + "".join(
         f"{truth},{said},{cluster}\n"
