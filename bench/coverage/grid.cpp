@@ -32,7 +32,9 @@ constexpr const char* plain_measures =
     "hinge_loss,roc_auc,average_precision,aucpr_min,aucpr_max,aucpr_minmax,aucpr_davis_goadrich,average_lift,r_b,"
     "c_b,tpr_at_r_b,fpr_at_r_b,r_40,c_40,r_60,c_60,b_at_minus_infinity,expected_cost(fn=5),predicted_positive_rate,"
     "enrichment_factor(fraction=0.1),bedroc(alpha=20),equal_error_rate,brier_uncertainty,calibration_in_the_large,"
-    "calibration_intercept,calibration_slope,brier_skill_score,d2_log_loss_score,number_needed_to_evaluate";
+    "calibration_intercept,calibration_slope,brier_skill_score,d2_log_loss_score,number_needed_to_evaluate,net_benefit("
+    "pt=0.2),"
+    "precision_at(fraction=0.1),recall_at(fraction=0.1)";
 /// Where rows are weighted or clustered all intervals rest on influences, so these stand for the others.
 constexpr const char* other_measures =
     "accuracy,sensitivity,precision,f1,mcc,youden_index,positive_likelihood_ratio,cohen_kappa,brier_score,log_loss,"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The tables of docs/coverage.md from bench/results/tasks.csv and averages.csv: coverage in per cent of each measure's default interval. Of
 tasks.csv by law and rows; the first number of a cell is of rows that stand for themselves, the second of rows in clusters of ten; queries are
-drawn whole and have one. Of averages.csv by rows of the rarest class, the least of all laws and their mean.
+drawn whole and have one. Of averages.csv by rows of the rarest class or label, the least of all laws and their mean.
 
     python bench/coverage/tasks.py [--write docs/coverage.md]
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import remarks
 
-COLUMNS = ((0, 10), (10, 30), (30, 100), (100, 1000))  # rows of the rarest class
+COLUMNS = ((0, 10), (10, 30), (30, 100), (100, 1000))  # rows of the rarest class or label
 
 
 def table(path):
@@ -47,23 +47,30 @@ def table(path):
     return "\n".join(lines)
 
 
-def table_of_averages(path):
+def table_of_averages(path, rarest):
+    """Under the laws of which `rarest` is the share of the rarest class or label."""
     found = defaultdict(lambda: defaultdict(list))
     with open(path, newline="") as file:
         for row in csv.DictReader(file):
-            size = int(row["rows"]) * remarks.RAREST_CLASS[row["law"]]
+            if row["law"] not in rarest or not int(row["given"]):
+                continue
+            size = int(row["rows"]) * rarest[row["law"]]
             column = next((low, high) for low, high in COLUMNS if low <= size < high)
-            if int(row["given"]):
-                found[row["measure"]][row["clusters"] != "0", column].append(100 * int(row["covered"]) / int(row["given"]))
-    lines = ["| measure | below 10 rows | 10 to 25 | 30 to 50 | 100 and more | in clusters, 100 and more |", "|---|" + "---:|" * 5]
+            found[row["measure"]][row["clusters"] != "0", column].append(100 * int(row["covered"]) / int(row["given"]))
+    lines = ["| measure | below 10 rows | 10 to 29 | 30 to 99 | 100 and more | in clusters, 100 and more |", "|---|" + "---:|" * 5]
     for measure, by_column in found.items():
         cells = [by_column[False, column] for column in COLUMNS] + [by_column[True, COLUMNS[-1]]]
-        lines.append(f"| `{measure}` | " + " | ".join(f"{min(of):.1f} / {sum(of) / len(of):.1f}" for of in cells) + " |")
+        lines.append(f"| `{measure}` | " + " | ".join(f"{min(of):.1f} / {sum(of) / len(of):.1f}" if of else "" for of in cells) + " |")
     return "\n".join(lines) + "\n"
 
 
 def main():
-    texts = {"tasks": table(remarks.TABLES / "tasks.csv"), "averages": table_of_averages(remarks.TABLES / "averages.csv")}
+    averages = remarks.TABLES / "averages.csv"
+    texts = {
+        "tasks": table(remarks.TABLES / "tasks.csv"),
+        "averages": table_of_averages(averages, remarks.RAREST_CLASS),
+        "label_averages": table_of_averages(averages, remarks.RAREST_LABEL),
+    }
     if "--write" not in sys.argv:
         print("\n".join(texts.values()))
         return

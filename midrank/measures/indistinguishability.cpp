@@ -565,7 +565,8 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = no_crossing,
          .source = source,
          .parameters = {form},
-         .example = 7.0 / 15},
+         .example = 7.0 / 15,
+         .no_interval = Undefined::at_chosen_threshold},
         {.id = "tpr_at_r_b",
          .title = "True positive rate at indistinguishability",
          .family = Family::indistinguishability,
@@ -721,7 +722,8 @@ std::vector<Measure> indistinguishability_measures() {
          .undefined_when = "only one class is present",
          .source = source,
          .parameters = {form},
-         .example = 0.4},
+         .example = 0.4,
+         .no_interval = Undefined::at_chosen_threshold},
         {.id = "roc_auc_sampled",
          .title = "Area under the ROC curve by random pairs",
          .family = Family::indistinguishability,
@@ -749,7 +751,8 @@ std::vector<Measure> indistinguishability_measures() {
                          .most = infinity,
                          .standard_text = "r_b",
                          .is_threshold = true}},
-         .drawn = true},
+         .drawn = true,
+         .no_interval = Undefined::at_chosen_threshold},
     };
 }
 
