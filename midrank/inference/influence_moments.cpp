@@ -231,11 +231,49 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
 
 namespace {
 
+/// What a row weighs, each as its square counts.
+double weight_by_squares(const WeightScatter& rows) { return rows.mean + rows.squares / (rows.rows * rows.mean); }
+
 /// How much more the value moves without a row of such a weight, among `rows` that weigh `total`, than without one of the mean weight.
-double moved_without(const WeightScatter& of, double total, double rows) {
+double moved_without(const WeightScatter& of_tie, double total, double rows) {
     if (rows == 1) return 1;
-    const double weight = of.mean + of.squares / (of.rows * of.mean);  // of a tie's rows, as their squares count
-    return (1 - 1 / rows) / (1 - weight / total);
+    return (1 - 1 / rows) / (1 - weight_by_squares(of_tie) / total);
+}
+
+/// The rows of each class, all ties together.
+struct RowsByClass {
+    WeightScatter positive, negative;
+
+    explicit RowsByClass(const WeightMoments& weights) {
+        for (const WeightMoments::Tie& tie : weights.ties()) {
+            positive.merge(tie.positive);
+            negative.merge(tie.negative);
+        }
+    }
+};
+
+/// As many items of equal weight have a mean that is as skew: (sum of w^2)^3 / (sum of w^3)^2.
+double items_as_skew(const WeightScatter& rows) {
+    const double squares = rows.squares / rows.mean / rows.mean;
+    const double raw_squares = rows.rows + squares;
+    const double raw_cubes = rows.rows + 3 * squares + rows.cubes / rows.mean / rows.mean / rows.mean;
+    return raw_squares / raw_cubes * raw_squares / raw_cubes * raw_squares;
+}
+
+/// As many items speak for weights that have nothing to do with influences. The coverage study decided.
+constexpr double items_for_unrelated = 10;
+
+/// Where few rows weigh most and happen to have small influences, a value seems more certain than it is. So the squares of a class about its mean
+/// rise towards what they would be if weights had nothing to do with influences: the sum of w^2 times the variance of a unit of weight, as
+/// in Kish's effective size. They rise the more, the fewer items the rows are as good as, and they never fall. `of_units` are
+/// the influences by units of weight.
+void raise_to_unrelated(InfluenceMoments& found, const InfluenceMoments& of_units, const WeightScatter& rows) {
+    const double mean = of_units.mean();
+    const double unrelated = weight_by_squares(rows) * of_units.squares_about_mean() + mean * mean * rows.squares;
+    const double share = items_for_unrelated / (items_for_unrelated + items_as_skew(rows));
+    const double factor = std::sqrt(1 + share * (unrelated / found.squares_about_mean() - 1));
+    if (!(factor > 1) || !std::isfinite(factor)) return;
+    found = found.by_map({.factor = factor, .offset = found.mean() * (1 - factor)});
 }
 
 }  // namespace
@@ -244,35 +282,39 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
                                         std::span<const Influence> influences) {
     if (weights == nullptr) return spreads_of(ranking, influences);
     const auto ties = weights->ties();
-    const auto walk = [&](auto influence_of) {
-        return walked_spreads(
-            ranking, influences,
-            [&](std::size_t k, InfluenceSpread& spread, const TieBlock<double>& block, std::span<const double> positive,
-                std::span<const double> negative) {
-                for (std::size_t i = 0; i < block.size(); ++i) {
-                    const auto& tie = ties[static_cast<std::size_t>(block.first) + i];
-                    if (block.positive[i] > 0)
-                        spread.positive.add(influence_of(k, true, tie.positive, positive[i]), tie.positive);
-                    if (block.negative[i] > 0)
-                        spread.negative.add(influence_of(k, false, tie.negative, negative[i]), tie.negative);
-                }
-            });
-    };
-    const auto plain = walk([](std::size_t, bool, const WeightScatter&, double influence) { return influence; });
-    const ClassItems effective = effective_items(*weights);
+    const RowsByClass rows(*weights);
+    const std::vector<InfluenceSpread> of_units = spreads_of(ranking, influences);
     const double all = ranking.total().number();
+    const double all_rows = rows.positive.rows + rows.negative.rows;
     // What a row of the class moves by itself, and what by the share of its class.
-    std::vector<InfluenceSpread> found = walk([&](std::size_t k, bool of_positive, const WeightScatter& row,
-                                                  double influence) {
-        const InfluenceMoments& of_class = of_positive ? plain[k].positive : plain[k].negative;
-        const double weight = (of_positive ? ranking.positive() : ranking.negative()).number();
-        const double mean = of_class.sum() / weight;
-        const double rows = plain[k].positive.items + plain[k].negative.items;
-        return moved_without(row, weight, of_class.items) * (influence - mean) + moved_without(row, all, rows) * mean;
-    });
-    for (InfluenceSpread& spread : found) {
-        spread.effective_positive = effective.positive;
-        spread.effective_negative = effective.negative;
+    const auto moved = [&](double influence, const InfluenceMoments& of_class, const WeightScatter& of_tie,
+                           double rows_of_class) {
+        const double mean = of_class.mean();
+        return moved_without(of_tie, of_class.items, rows_of_class) * (influence - mean) +
+               moved_without(of_tie, all, all_rows) * mean;
+    };
+    auto found = walked_spreads(
+        ranking, influences,
+        [&](std::size_t k, InfluenceSpread& spread, const TieBlock<double>& block, std::span<const double> positive,
+            std::span<const double> negative) {
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const auto& tie = ties[static_cast<std::size_t>(block.first) + i];
+                if (block.positive[i] > 0) {
+                    const double of_row = moved(positive[i], of_units[k].positive, tie.positive, rows.positive.rows);
+                    spread.positive.add(of_row, tie.positive);
+                }
+                if (block.negative[i] > 0) {
+                    const double of_row = moved(negative[i], of_units[k].negative, tie.negative, rows.negative.rows);
+                    spread.negative.add(of_row, tie.negative);
+                }
+            }
+        });
+    const ClassItems effective = effective_items(*weights);
+    for (std::size_t k = 0; k < found.size(); ++k) {
+        raise_to_unrelated(found[k].positive, of_units[k].positive, rows.positive);
+        raise_to_unrelated(found[k].negative, of_units[k].negative, rows.negative);
+        found[k].effective_positive = effective.positive;
+        found[k].effective_negative = effective.negative;
     }
     return found;
 }

@@ -94,7 +94,7 @@ struct InfluenceSpread {
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const Influence> influences);
 /// The same where each row has a weight of its own: `weights` are those of the ranking's rows, null where they are whole. A heavy row
 /// pulls the value towards itself, so it counts by how far the value moves without it, as a cluster does; next to rows of
-/// equal weight, for which the variance is corrected as ever.
+/// equal weight, for which the variance is corrected as ever. Where few rows weigh most, variances rise (decision 96).
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments* weights,
                                         std::span<const Influence> influences);
 /// The influence on a requested measure, from its entry, or why there is none.

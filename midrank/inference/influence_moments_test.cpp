@@ -185,6 +185,70 @@ TEST(StandardError, OfUnlikeWeightsIsThatOfLeavingOutARow) {
     EXPECT_NEAR(spread.degrees_of_freedom(Scheme::stratified), sum * sum / squares - 1, 1e-12);
 }
 
+TEST(StandardError, OfWeightsWhoseHeavyRowsSeemCertainRisesTowardsThatOfWeightsUnrelatedToInfluences) {
+    // Positives of weight 5/2, 1/2, 1/2 are found, one of 1/2 is not: a sensitivity of 7/8. Without one of them it falls by so much.
+    const TableOfRows table = {{true, 0.875, 2.5}, {true, 0.75, 0.5},   {true, 0.5, 0.5},
+                               {true, 0.25, 0.5},  {false, 0.125, 0.5}, {false, 0.375, 0.5}};
+    const std::array<double, 4> moves = {5. / 24, 1. / 56, 1. / 56, -1. / 8};
+    const double mean = (5. / 24 + 1. / 28 - 1. / 8) / 4;
+    double left_out = 0;
+    for (const double move : moves) left_out += 0.75 * (move - mean) * (move - mean);
+    // Unrelated: p (1 - p) times the sum of w^2, 7, over the square of the sum, 16; and 4 / 3 for the mean that was taken.
+    const double unrelated = 7. / 8 * (1. / 8) * 7 / 16 * 4 / 3;
+    // The sum of w^3 is 16, so the mean is as skew as that of 7^3 / 16^2 items, and unrelated weights are known by ten.
+    const double share = 10 / (10 + 343. / 256);
+    const Value found = spread_of_weighted("sensitivity", table, Scheme::stratified).variance(Scheme::stratified);
+    EXPECT_NEAR(found.number(), left_out + share * (unrelated - left_out),
+                1e-12);  // influences on a table are derivatives by differences
+}
+
+TEST(StandardError, OfAWeightedAreaRisesByClass) {
+    // By placements: what share of the other class's weight lies on the right side of a row, tied rows as half.
+    TableOfRows table = weighted_rows({1.5, 0.25, 2.25});
+    double area = 0;
+    std::array<double, 2> weight = {};
+    std::vector<double> placements;
+    for (const Row& row : table) {
+        double placed = 0;
+        double others = 0;
+        for (const Row& other : table) {
+            if (other.positive == row.positive) continue;
+            const double apart = row.positive ? row.score - other.score : other.score - row.score;
+            placed += other.weight * (apart > 0 ? 1 : apart < 0 ? 0 : 0.5);
+            others += other.weight;
+        }
+        placements.push_back(placed / others);
+        weight[row.positive ? 1 : 0] += row.weight;
+    }
+    for (std::size_t i = 0; i < table.size(); ++i)
+        if (table[i].positive) area += table[i].weight * placements[i] / weight[1];
+    double variance = 0;
+    int risen = 0;
+    for (const bool of_positive : {false, true}) {
+        const double all = weight[of_positive ? 1 : 0];
+        double moved = 0, moved_squares = 0, squares = 0, cubes = 0, scatter = 0, rows = 0;
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            if (table[i].positive != of_positive) continue;
+            const double w = table[i].weight / all;
+            const double move = w / (1 - w) * (placements[i] - area);
+            ++rows;
+            moved += move;
+            moved_squares += move * move;
+            squares += w * w;
+            cubes += w * w * w;
+            scatter += w * (placements[i] - area) * (placements[i] - area);
+        }
+        const double left_out = (moved_squares - moved * moved / rows) * (rows - 1) / rows;
+        const double unrelated = squares * scatter * rows / (rows - 1);
+        const double share = 10 / (10 + squares * squares * squares / cubes / cubes);
+        risen += unrelated > left_out ? 1 : 0;
+        variance += left_out + share * std::max(unrelated - left_out, 0.0);
+    }
+    EXPECT_EQ(risen, 1);  // the one class rises, the other stays
+    const Value found = spread_of_weighted("roc_auc", table, Scheme::stratified).variance(Scheme::stratified);
+    EXPECT_NEAR(found.number(), variance, 1e-14);
+}
+
 TEST(StandardError, OfEqualWeightsIsThatOfRows) {
     const TableOfRows halves = weighted_rows({0.5, 0.5, 0.5});
     for (const char* key : {"roc_auc", "average_precision", "accuracy", "f1", "brier_score"}) {
