@@ -32,20 +32,25 @@ constexpr std::array<std::string_view, 5> with_arguments = {
 
 /// What the number of classes holds fast, and what grows with the number of rows, tell nothing here; and no interval that is drawn is
 /// looked at.
-bool is_studied(const Measure& measure) {
+bool is_studied(const Measure& measure, TaskKind task) {
     if (!measure.average_of || measure.no_interval) return false;
-    const Measure& of = *measure.average_of->measure;
-    const bool of_all_alike = measure.average_of->by == Averaging::macro || measure.average_of->by == Averaging::micro;
-    if (of_all_alike && (of.id == "prevalence" || of.id == "predicted_positive_rate")) return false;
-    return of.id != "average_gain" && of.influence;
+    const auto& [of, by, of_scores] = *measure.average_of;
+    const bool all_alike = task == TaskKind::multiclass && (by == Averaging::macro || by == Averaging::micro);
+    if (all_alike && (of->id == "prevalence" || of->id == "predicted_positive_rate")) return false;
+    return of->id != "average_gain" && of->influence;
 }
 
 std::string studied_of(TaskKind task) {
     std::string studied;
     for (const MeasureRequest& requested : read_measures("all", task))
-        if (is_studied(*requested.measure)) studied += (studied.empty() ? "" : ",") + requested.key;
-    for (const std::string_view average : {"macro_", "weighted_", "micro_"})
-        for (const std::string_view of : with_arguments) studied += fmt::format(",{}{}", average, of);
+        if (is_studied(*requested.measure, task)) studied += requested.key + ",";
+    for (const std::string_view of : with_arguments) {
+        for (const std::string_view average : {"macro_", "weighted_", "micro_"})
+            studied += fmt::format("{}{},", average, of);
+        if (task == TaskKind::multilabel) studied += fmt::format("samples_{},", of);
+    }
+    if (task == TaskKind::multiclass) studied += "confidence_partial_auc(max_fpr=0.1),";
+    studied.pop_back();
     return studied;
 }
 

@@ -200,9 +200,9 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
                .parameters = measure.parameters,
                .needs = needs_of(average, of_labels),
                .check = measure.check};
-    // Of the few labels of a row the best value, or what stands at a chosen threshold, is itself what is averaged.
-    if (kind.by != Averaging::samples)
-        of.no_interval = measure.optimistic ? Undefined::biased_estimate : measure.no_interval;
+    // Best values are too good on these rows; those of the few labels of a row are themselves what is averaged.
+    of.no_interval =
+        measure.optimistic && kind.by != Averaging::samples ? Undefined::biased_estimate : measure.no_interval;
     if (const auto name = classwise_name(measure); name && kind.by == Averaging::macro && !of_labels)
         of.aliases = {*name};
     for (const auto& [by, name] : measure.averages_called)

@@ -103,6 +103,20 @@ def test_measures_of_classes_are_covered_or_carry_a_remark():
     assert looked_at > 1000
 
 
+def test_measures_of_labels_are_covered_or_carry_a_remark():
+    said = {measure: figures for measure, *figures in remarks.of_small_labels()}
+    looked_at = 0
+    for row, coverage in remarks.cells_of_items():
+        size = int(row["rows"]) * remarks.RAREST_LABEL.get(row["law"], 1)
+        if row["law"] not in remarks.RAREST_LABEL or row["clusters"] != "0" or size >= remarks.STEPS_OF_CLASSES[-1]:
+            continue
+        looked_at += 1
+        step = next(place for place, step in enumerate(remarks.STEPS_OF_CLASSES) if size < step)
+        figure = said[row["measure"].partition("(")[0]][step]
+        assert (figure or 100) <= coverage or not grid.is_short(20, coverage, int(row["given"]), 93.5), row
+    assert looked_at > 1000
+
+
 def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
     path = tmp_path / "kinds.csv"
     rows = ["a,a", "b,b", "a,b"] * 12 + ["c,a"] * 5  # c is never predicted
@@ -115,6 +129,77 @@ def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
     assert remark["macro_accuracy"] == ""
     of_two = f"these 2 of 3 classes: where others drop in and out the coverage study found as little as {remarks.least_with_classes_left_out()} %"
     assert of_two in remark["macro_precision"]
+
+
+# The interval of each is that of another measure, seen through a function that never turns round; or of another with a given argument.
+SAME_INTERVAL = {
+    "error_rate": "accuracy",
+    "false_discovery_rate": "precision",
+    "false_positive_rate": "specificity",
+    "false_negative_rate": "sensitivity",
+    "false_omission_rate": "negative_predictive_value",
+    "brier_score_two_class": "brier_score",
+    "log_loss_uncertainty": "brier_uncertainty",
+    "gini": "roc_auc",
+    "taks": "roc_auc",
+    "average_gain": "roc_auc",
+    "r_level": "r_40",
+    "c_level": "c_40",
+    "min_error_rate": "max_accuracy",
+    "max_balanced_accuracy": "max_youden_index",
+    "max_f_beta": "max_f1",
+    "min_expected_cost": "max_accuracy",
+}
+# Studies whose tables stand in docs/coverage.md alone, or in tables of another form.
+STUDIED_ELSEWHERE = {
+    "discrimination_slope",
+    "partial_auc",
+    "ppv_at_prevalence",
+    "npv_at_prevalence",
+    "b_at",
+    "h_measure",
+    "equal_error_rate_of_hull",
+}
+# One over the number of classes in every sample.
+HELD_FAST = {f"{mean}_{of}" for mean in ("macro", "micro") for of in ("prevalence", "predicted_positive_rate")}
+# Each of its 2000 replicates draws as many pairs again: a sample takes a second.
+NOT_STUDIED = {"roc_auc_sampled"}
+# Means of what a row gains have the interval of any mean of numbers, as that of errors.
+MEANS_OF_NUMBERS = {"mean_gain_of_flagging", "total_gain_of_flagging"}
+TASKS_OF_TABLES = {
+    **dict.fromkeys(remarks.RAREST_CLASS, "multiclass"),
+    **dict.fromkeys(remarks.LAWS_OF_NUMBERS, "regression"),
+    **dict.fromkeys(remarks.RAREST_LABEL, "multilabel"),
+    **dict.fromkeys(("one_in_ten", "graded", "tied"), "queries"),
+}
+
+
+def studied():
+    """(task, measure) of all lines of the tables; None is the task of two classes."""
+    found = set()
+    for name in ("grid.csv", "optima.csv"):
+        with open(remarks.TABLES / name, encoding="utf-8", newline="") as file:
+            found |= {(None, row["measure"].partition("(")[0]) for row in csv.DictReader(file)}
+    for row, _ in remarks.cells_of_items():
+        found.add((TASKS_OF_TABLES[row["law"]], row["measure"].partition("(")[0]))
+    return found
+
+
+def test_every_default_interval_was_studied(answer):
+    of_tables = studied()
+    missing = []
+    for entry in answer("measures")["measures"]:
+        measure, task = entry["id"], entry.get("task")
+        if not (entry.get("interval") or {}).get("method"):
+            continue
+        prefix, _, averaged = measure.partition("_")
+        of = f"{prefix}_{SAME_INTERVAL.get(averaged, averaged)}" if entry["family"] == "average" else SAME_INTERVAL.get(measure, measure)
+        if measure in MEANS_OF_NUMBERS:
+            task, of = "regression", "bias"
+        if (task, of) not in of_tables and not (task is None and measure in STUDIED_ELSEWHERE | NOT_STUDIED):
+            if task != "multiclass" or measure not in HELD_FAST:
+                missing.append((task, measure))
+    assert missing == []
 
 
 def test_every_cell_of_the_grid_is_there():
