@@ -32,11 +32,12 @@ const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
 /// With a class or label of fewer rows than that, true or predicted, the least coverage in per cent.
 struct SmallClass {
     double rows = 0;
-    int found = 100;
+    int found = 100;  ///< where it is about as stated
+
+    bool holds() const noexcept { return found == 100; }
 };
 
-/// What was studied of that measure or, of another mean in which classes or labels count alike, of the usual one; 100 where it is about as
-/// stated.
+/// What was studied of that measure or, of another mean in which classes or labels count alike, of the usual one.
 std::array<SmallClass, 3> smallest_of(std::span<const study::SmallClassFound> studied, const Measure& measure,
                                       std::string_view usual) {
     const auto of = [studied](std::string_view id) {
@@ -225,19 +226,21 @@ private:
     }
 
     void say_small_class(Interval& interval, const Measure& measure) const {
+        const auto steps = smallest_of(study::small_classes, measure, study::usual_mean_over_classes);
+        if (std::ranges::all_of(steps, &SmallClass::holds)) return;
         const bool by_score = measure.formula.reads().has<ClassScores>();
-        say_small(interval, "class", smallest_of(study::small_classes, measure, study::usual_mean_over_classes),
-                  fewest_of_class(!by_score), by_score);
+        say_small(interval, "class", steps, fewest_of_class(!by_score), by_score);
     }
     void say_small_label(Interval& interval, const Measure& measure) const {
+        const auto steps = smallest_of(study::small_labels, measure, study::usual_mean_over_labels);
+        if (std::ranges::all_of(steps, &SmallClass::holds)) return;
         const bool by_score = measure.average_of && measure.average_of->of_scores;
-        say_small(interval, "label", smallest_of(study::small_labels, measure, study::usual_mean_over_labels),
-                  fewest_of_label(!by_score), by_score);
+        say_small(interval, "label", steps, fewest_of_label(!by_score), by_score);
     }
     static void say_small(Interval& interval, std::string_view noun, std::span<const SmallClass> steps, double fewest,
                           bool by_score) {
         const auto of = std::ranges::find_if(steps, [fewest](const SmallClass& step) { return fewest < step.rows; });
-        if (of == steps.end() || of->found == 100) return;
+        if (of == steps.end() || of->holds()) return;
         append_remark(interval,
                       fmt::format("with a {} of fewer than {} rows, as here {:.4g}{}, the coverage study found as "
                                   "little as {} % where 95 % were stated",
