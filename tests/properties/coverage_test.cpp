@@ -58,6 +58,25 @@ TEST(Coverage, OfCalibrationIsAboutAsStated) {
     }
 }
 
+TEST(Coverage, OfTheUncertaintyOfEvenClassesHoldsItsLargestValue) {
+    // 9 to 15 % where an influence, which is 0 at the maximum, told how far the value moves.
+    const Population population(law_of("binormal_1"), 100'000);
+    const Truth truth(population.ranking(50), "brier_uncertainty,log_loss_uncertainty");
+    for (const char* rows : {"plain", "weights, Kish 37 %", "drawn by score", "20 equal clusters"}) {
+        const auto found = coverage_of(population, truth, design_of(rows), 50, 300, samples);
+        for (std::size_t i = 0; i < found.of.size(); ++i)
+            EXPECT_GT(covered(found.of[i]), 91) << rows << ": " << truth.requested[i].key;
+    }
+}
+
+TEST(Coverage, OfPrecisionAmongTheHighestScoresIsOfSoManyItems) {
+    // 67 % where all items of the smaller class were taken for those behind a share of a tenth of the rows.
+    const Population population(law_of("long_positives"), 100'000);
+    const Truth truth(population.ranking(50), "precision_at(fraction=0.1)");
+    const auto found = coverage_of(population, truth, design_of("plain"), 50, 1000, samples);
+    EXPECT_GT(covered(found.of[0]), 91);
+}
+
 TEST(Coverage, OfFewPositivesWhoseLabelsAreOftenAlikeIsNotThatOfTheOtherClassAlone) {
     // Of ten positives with a sensitivity near 0.1 every third sample labels none: 76 % before empty cells were filled.
     const Population population(law_of("binormal_1"), 100'000);

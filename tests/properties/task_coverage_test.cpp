@@ -45,6 +45,15 @@ TEST(TaskCoverage, IsAboutAsStated) {
     }
 }
 
+TEST(TaskCoverage, OfTheLargestShareKnowsThatItWasChosen) {
+    // 88 % of classes that are equally frequent, where the largest of four shares was taken for any one.
+    Law law = *std::ranges::find(laws, "equal", &Law::name);
+    law.measures = "no_information_rate";
+    const auto found = tasks::coverage_of(law, Truth(law, false, rows_of_population), false, 200, samples);
+    EXPECT_GT(covered(found.of[0]), 91);
+    EXPECT_LT(covered(found.of[0]), 99);
+}
+
 TEST(TaskCoverage, OfAMeanOverLabelsIsLowWithARareLabelWhichARemarkSays) {
     const Law& law = *std::ranges::find(laws, "rare_labels", &Law::name);
     const Sample sample(law, 50, false, 3);
