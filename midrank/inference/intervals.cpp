@@ -246,13 +246,12 @@ public:
         return size ? size->items : 0;
     }
     /// All items that stand for themselves, for rows of one class; 0 for clusters, whose number a remark of its own tells.
-    double items_of_one_class() const {
-        if (clustered_) return 0;
-        const ClassItems of = midrank::effective_items(views_.get<Ranking>(), rows_);
-        return of.positive + of.negative;
-    }
+    double items_of_one_class() const { return clustered_ ? 0 : all_items(); }
 
 private:
+    /// As many items of equal weight as both classes are.
+    double all_items() const { return views_.get<ClassTotals>().total().number() / (size_ ? size_->item_weight : 1); }
+
     static IntervalOrReason by_ratio(const ProportionRatio& ratio, const std::optional<OddsOfRatio>& odds_by_ratio,
                                      double level) {
         IntervalOrReason found = ratio_interval(ratio, level);
@@ -272,9 +271,8 @@ private:
     /// Those that the value is a share of, or else of the smaller class.
     double items_behind(const MeasureRequest& requested, const InfluenceSpread& known) const {
         if (requested.measure->share_of_items == nullptr) return known.effective_items;
-        const ClassItems all = midrank::effective_items(views_.get<Ranking>(), rows_);
         return std::min(known.effective_items,
-                        requested.measure->share_of_items(views_, requested.arguments) * (all.positive + all.negative));
+                        requested.measure->share_of_items(views_, requested.arguments) * all_items());
     }
 
     /// The spread to go by where a cell is empty.
