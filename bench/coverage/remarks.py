@@ -160,14 +160,6 @@ def of_small(rarest):
     return lines
 
 
-def of_small_classes():
-    return of_small(RAREST_CLASS)
-
-
-def of_small_labels():
-    return of_small(RAREST_LABEL)
-
-
 def least_with_classes_left_out():
     return min(rounded_down(coverage) for row, coverage in cells_of_items() if row["clusters"] == "0" and drops_classes(row))
 
@@ -350,9 +342,9 @@ def header():
             "    std::string_view measure;",
             *(f"    int below_{step} = 100;" for step in STEPS_OF_CLASSES),
             "};",
-            *lines_of_small("small_classes", of_small_classes()),
+            *lines_of_small("small_classes", of_small(RAREST_CLASS)),
             "/// The same of measures of several labels with a label of fewer rows.",
-            *lines_of_small("small_labels", of_small_labels()),
+            *lines_of_small("small_labels", of_small(RAREST_LABEL)),
             "/// What a mean in which classes, or labels, count alike and that was not studied is taken to be like.",
             'inline constexpr std::string_view usual_mean_over_classes = "macro_f1";',
             'inline constexpr std::string_view usual_mean_over_labels = "macro_f1";',

@@ -1,7 +1,7 @@
 // How often do the default intervals of several classes, of numbers, of several labels and of queries hold the value of the population? Four
 // classes with scores of a softmax, of equal and of unequal frequency; numbers with errors that are normal, heavy-tailed (Student's, 3 degrees
-// of freedom), and that grow with the prediction, and ones rounded so that many are tied; five labels that come together, frequent, rare and
-// seldom; and clusters of rows that err together.
+// of freedom), and that grow with the prediction, and ones rounded so that many are tied; positive numbers, counts of events, and numbers beside
+// predicted quantiles; five labels that come together, frequent, rare and seldom; and clusters of rows that err together.
 // Queries of ten rows each, of which one in ten, graded, or tied is relevant. docs/coverage.md has the table.
 //
 //     bench_tasks SIMULATIONS > tasks.csv

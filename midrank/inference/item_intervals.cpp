@@ -38,8 +38,8 @@ struct SmallClass {
 };
 
 /// What was studied of that measure or, of another mean in which classes or labels count alike, of the usual one.
-std::array<SmallClass, 3> smallest_of(std::span<const study::SmallClassFound> studied, const Measure& measure,
-                                      std::string_view usual) {
+std::array<SmallClass, 3> found_with_few_rows(std::span<const study::SmallClassFound> studied, const Measure& measure,
+                                              std::string_view usual) {
     const auto of = [studied](std::string_view id) {
         return std::ranges::find(studied, id, &study::SmallClassFound::measure);
     };
@@ -226,13 +226,13 @@ private:
     }
 
     void say_small_class(Interval& interval, const Measure& measure) const {
-        const auto steps = smallest_of(study::small_classes, measure, study::usual_mean_over_classes);
+        const auto steps = found_with_few_rows(study::small_classes, measure, study::usual_mean_over_classes);
         if (std::ranges::all_of(steps, &SmallClass::holds)) return;
         const bool by_score = measure.formula.reads().has<ClassScores>();
         say_small(interval, "class", steps, fewest_of_class(!by_score), by_score);
     }
     void say_small_label(Interval& interval, const Measure& measure) const {
-        const auto steps = smallest_of(study::small_labels, measure, study::usual_mean_over_labels);
+        const auto steps = found_with_few_rows(study::small_labels, measure, study::usual_mean_over_labels);
         if (std::ranges::all_of(steps, &SmallClass::holds)) return;
         const bool by_score = measure.average_of && measure.average_of->of_scores;
         say_small(interval, "label", steps, fewest_of_label(!by_score), by_score);

@@ -380,19 +380,14 @@ Answer uncertainty(const Views& views) {
     return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
 }
 
-double brier_of_prevalence(double s) noexcept { return s * (1 - s); }
-double log_loss_of_prevalence(double s) noexcept {
-    const auto part = [](double share) { return share > 0 ? -share * std::log(share) : 0; };
-    return part(s) + part(1 - s);
-}
-
-/// Both are greatest where the classes are even, and fall on either side.
-template <double (*of_prevalence)(double)>
+/// The loss is greatest where the classes are even, and falls on either side.
+template <double (*losses_of_pool)(double, double)>
 Bounds uncertainties(const Bounds& prevalence) {
-    const double at_low = of_prevalence(prevalence.low);
-    const double at_high = of_prevalence(prevalence.high);
+    const auto at = [](double share) { return losses_of_pool(share, 1 - share); };
+    const double at_low = at(prevalence.low);
+    const double at_high = at(prevalence.high);
     const bool even_within = prevalence.low <= 0.5 && prevalence.high >= 0.5;
-    return {std::min(at_low, at_high), even_within ? of_prevalence(0.5) : std::max(at_low, at_high)};
+    return {std::min(at_low, at_high), even_within ? at(0.5) : std::max(at_low, at_high)};
 }
 
 /// 1 - score / score of the prevalence.
@@ -683,7 +678,7 @@ std::vector<Measure> calibration_measures() {
          .source = corp,
          .needs = probabilities,
          .example = 0.25,
-         .of_proportion = OfProportion{"prevalence", uncertainties<brier_of_prevalence>},
+         .of_proportion = OfProportion{"prevalence", uncertainties<squared_errors_of_pool>},
          .influence = uncertainty_influence<slope_of_brier>},
         {.id = "brier_skill_score",
          .title = "Brier skill score",
@@ -755,7 +750,7 @@ std::vector<Measure> calibration_measures() {
          .source = corp,
          .needs = probabilities,
          .example = std::numbers::ln2,
-         .of_proportion = OfProportion{"prevalence", uncertainties<log_loss_of_prevalence>},
+         .of_proportion = OfProportion{"prevalence", uncertainties<log_losses_of_pool>},
          .influence = uncertainty_influence<slope_of_log_loss>},
         {.id = "d2_log_loss_score",
          .title = "Explained share of the log loss",

@@ -22,15 +22,6 @@ double mean_over_pools(const Views& views, Loss loss) {
     return sum.total() / views.get<Ranking>().total().number();
 }
 
-/// Squared errors of the share of positives, summed.
-double squared_errors(double positive, double negative) noexcept { return positive * negative / (positive + negative); }
-
-double log_losses(double positive, double negative) noexcept {
-    const double all = positive + negative;
-    return (positive > 0 ? positive * std::log(all / positive) : 0) +
-           (negative > 0 ? negative * std::log(all / negative) : 0);
-}
-
 /// What add(total, distance, weight) makes of the ties of each part of the ranking.
 template <class Total, class Add>
 std::vector<Total> over_distances(const Views& views, Add add) {
@@ -92,19 +83,29 @@ std::array<double, 2> median_and_percentile_90(const Views& views, const std::ar
 
 }  // namespace
 
+double squared_errors_of_pool(double positive, double negative) noexcept {
+    return positive * negative / (positive + negative);
+}
+
+double log_losses_of_pool(double positive, double negative) noexcept {
+    const double all = positive + negative;
+    return (positive > 0 ? positive * std::log(all / positive) : 0) +
+           (negative > 0 ? negative * std::log(all / negative) : 0);
+}
+
 double CorpScores::miscalibration() const noexcept { return std::max(given - calibrated, 0.0); }
 double CorpScores::discrimination() const noexcept { return std::max(of_prevalence - calibrated, 0.0); }
 
 CorpScores corp_of_brier(const Views& views) {
     const Prior prior = Prior::of(views.get<Ranking>());
-    return {views.get<SquaredErrors>().loss.mean(), mean_over_pools(views, squared_errors),
+    return {views.get<SquaredErrors>().loss.mean(), mean_over_pools(views, squared_errors_of_pool),
             prior.positive * prior.negative};
 }
 
 CorpScores corp_of_log_loss(const Views& views) {
     const Prior prior = Prior::of(views.get<Ranking>());
-    return {views.get<LogLosses>().loss.mean(), mean_over_pools(views, log_losses),
-            log_losses(prior.positive, prior.negative)};
+    return {views.get<LogLosses>().loss.mean(), mean_over_pools(views, log_losses_of_pool),
+            log_losses_of_pool(prior.positive, prior.negative)};
 }
 
 CalibrationDistances Derive<CalibrationDistances>::of(const Views& views) {

@@ -13,6 +13,10 @@
 
 namespace midrank {
 
+/// What items of these weights lose, summed, where all of them get their share of positives as the probability.
+double squared_errors_of_pool(double positive, double negative) noexcept;
+double log_losses_of_pool(double positive, double negative) noexcept;
+
 /// Mean losses of three forecasts of the same items: the probabilities, their isotonic calibration, and the prevalence for all.
 struct CorpScores {
     double given = 0, calibrated = 0, of_prevalence = 0;

@@ -86,31 +86,18 @@ def test_best_values_of_weights_and_clusters_are_covered_or_carry_a_remark():
         assert said.get((design.endswith("clusters"), measure, step), 100) <= coverage or not grid.is_short(20, coverage, samples, 93.5)
 
 
-def test_measures_of_classes_are_covered_or_carry_a_remark():
-    said = {measure: figures for measure, *figures in remarks.of_small_classes()}
+@pytest.mark.parametrize("rarest", [remarks.RAREST_CLASS, remarks.RAREST_LABEL], ids=["classes", "labels"])
+def test_measures_of_few_rows_are_covered_or_carry_a_remark(rarest):
+    said = {measure: figures for measure, *figures in remarks.of_small(rarest)}
     looked_at = 0
     for row, coverage in remarks.cells_of_items():
-        size = int(row["rows"]) * remarks.RAREST_CLASS.get(row["law"], 1)
-        if row["law"] not in remarks.RAREST_CLASS or row["clusters"] != "0" or size >= remarks.STEPS_OF_CLASSES[-1]:
+        size = int(row["rows"]) * rarest.get(row["law"], 1)
+        if row["law"] not in rarest or row["clusters"] != "0" or size >= remarks.STEPS_OF_CLASSES[-1]:
             continue
         looked_at += 1
         if remarks.drops_classes(row):
             assert remarks.least_with_classes_left_out() <= coverage
             continue
-        step = next(place for place, step in enumerate(remarks.STEPS_OF_CLASSES) if size < step)
-        figure = said[row["measure"].partition("(")[0]][step]
-        assert (figure or 100) <= coverage or not grid.is_short(20, coverage, int(row["given"]), 93.5), row
-    assert looked_at > 1000
-
-
-def test_measures_of_labels_are_covered_or_carry_a_remark():
-    said = {measure: figures for measure, *figures in remarks.of_small_labels()}
-    looked_at = 0
-    for row, coverage in remarks.cells_of_items():
-        size = int(row["rows"]) * remarks.RAREST_LABEL.get(row["law"], 1)
-        if row["law"] not in remarks.RAREST_LABEL or row["clusters"] != "0" or size >= remarks.STEPS_OF_CLASSES[-1]:
-            continue
-        looked_at += 1
         step = next(place for place, step in enumerate(remarks.STEPS_OF_CLASSES) if size < step)
         figure = said[row["measure"].partition("(")[0]][step]
         assert (figure or 100) <= coverage or not grid.is_short(20, coverage, int(row["given"]), 93.5), row
@@ -123,7 +110,7 @@ def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
     path.write_text("\n".join(["truth,predicted", *rows]) + "\n")
     measures = answer("evaluate", path, "--label", "truth", "--measures", "macro_precision,macro_accuracy,weighted_lift")["measures"]
     remark = {measure: found["interval"].get("remark", "") for measure, found in measures.items()}
-    said = {measure: below_10 for measure, below_10, *_ in remarks.of_small_classes()}
+    said = {measure: below_10 for measure, below_10, *_ in remarks.of_small(remarks.RAREST_CLASS)}
     assert f"with a class of fewer than 10 rows, as here 5, true or predicted, the coverage study found as little as {said['macro_precision']} %" in remark["macro_precision"]
     assert f"as little as {said['weighted_lift']} %" in remark["weighted_lift"]
     assert remark["macro_accuracy"] == ""
