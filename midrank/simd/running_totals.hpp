@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 namespace midrank {
@@ -8,5 +9,8 @@ namespace midrank {
 /// numbers. Unsigned numbers of 8, 32 or 64 bits; totals are std::int64_t, or double, which is exact up to 2^53.
 template <class Stored, class Number>
 void running_totals(std::span<const Stored> numbers, Number start, Number* copy, Number* upto) noexcept;
+
+/// Each number becomes the sum of those up to it, modulo 2^32.
+void add_up(std::span<std::uint32_t> numbers) noexcept;
 
 }  // namespace midrank

@@ -49,5 +49,14 @@ TEST(RunningTotals, OfLargeCountsAreExact) {
     EXPECT_EQ(copy[1023], 4294967295.0);
 }
 
+TEST(RunningTotals, AddUpInPlace) {
+    for (std::uint32_t size = 0; size < 40; ++size) {
+        std::vector<std::uint32_t> numbers(size);
+        for (std::uint32_t i = 0; i < size; ++i) numbers[i] = 7 * i + 1;
+        add_up(numbers);
+        for (std::uint32_t i = 0; i < size; ++i) ASSERT_EQ(numbers[i], 7 * i * (i + 1) / 2 + i + 1) << size;
+    }
+}
+
 }  // namespace
 }  // namespace midrank

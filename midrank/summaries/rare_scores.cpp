@@ -1,11 +1,13 @@
 #include "midrank/summaries/rare_scores.hpp"
 
 #include "midrank/simd/each_machine.hpp"
+#include "midrank/simd/running_totals.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 
@@ -42,6 +44,22 @@ MIDRANK_FOR_EACH_MACHINE void find_cells(const Score* scores, std::size_t size, 
     }
 }
 
+/// Of 64 labels, 0 or 1: bit i is label i.
+std::uint64_t ones_of(const std::uint8_t* labels) noexcept {
+    std::uint64_t ones = 0;
+    for (int eight = 0; eight < 8; ++eight) {
+        std::uint64_t bytes;
+        std::memcpy(&bytes, labels + 8 * eight, sizeof bytes);
+        ones |= (bytes * 0x0102040810204080U >> 56) << (8 * eight);
+    }
+    return ones;
+}
+
+MIDRANK_FOR_EACH_MACHINE void move_those_with(std::uint8_t label, const std::uint8_t* labels, std::size_t size,
+                                              std::uint32_t to_cell, std::uint32_t* cells) {
+    for (std::size_t i = 0; i < size; ++i) cells[i] = labels[i] == label ? to_cell : cells[i];
+}
+
 }  // namespace
 
 template <class Score>
@@ -60,19 +78,16 @@ template <class Score>
 std::span<const Score> RareScores<Score>::copy(std::span<const Score> scores, std::span<const std::uint8_t> labels,
                                                std::uint8_t rarer, std::size_t size) {
     const std::span<Score> rare = room(size);
-    // Without a branch, for no processor foresees the labels: so each is written, and the next one over it if it was of another class.
-    std::array<Score, block> kept;
     std::size_t copied = 0;
-    for (std::size_t begin = 0; begin < scores.size(); begin += block) {
-        const std::size_t end = std::min(begin + block, scores.size());
-        std::size_t count = 0;
-        for (std::size_t i = begin; i < end; ++i) {
-            kept[count] = scores[i];
-            count += labels[i] == rarer ? 1 : 0;
-        }
-        std::copy_n(kept.begin(), count, rare.begin() + static_cast<std::ptrdiff_t>(copied));
-        copied += count;
+    std::size_t begin = 0;
+    // No processor foresees the labels, so there is no branch for each.
+    for (; begin + 64 <= labels.size(); begin += 64) {
+        std::uint64_t rows = ones_of(labels.data() + begin);
+        for (rows = rarer != 0 ? rows : ~rows; rows != 0; rows &= rows - 1)
+            rare[copied++] = scores[begin + static_cast<std::size_t>(std::countr_zero(rows))];
     }
+    for (; begin < labels.size(); ++begin)
+        if (labels[begin] == rarer) rare[copied++] = scores[begin];
     return rare;
 }
 
@@ -111,7 +126,7 @@ bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
     cells_ = {by_bits, low, std::min(static_cast<Score>(count) / range, greatest), static_cast<Score>(count + 1)};
 
     // Counted two places on, so that afterwards entry c says where cell c begins, and moves on to where it ends as scores are put there.
-    entries_.assign(count + 4, 0);
+    entries_.assign(count + 5, 0);
     std::uint64_t places = 0;  // of all within their cells, from 1
     std::uint32_t most_in_cell = 0;
     for_each_block([&](Score, std::uint32_t cell) {
@@ -119,8 +134,7 @@ bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
         places += place;
         most_in_cell = std::max(most_in_cell, place);
     });
-    std::uint32_t total = 0;
-    for (std::uint32_t& entry : entries_) entry = total += entry;
+    add_up(entries_);
     for_each_block([this](Score score, std::uint32_t cell) { scores_[entries_[cell + 1]++] = score; });
     sort_cells(most_in_cell);
 
@@ -135,6 +149,7 @@ bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
                         mean_place_of_different() <= most_places;
     for (std::size_t cell = 0; cell < count + 3; ++cell)  // where the last one ends, too
         entries_[cell] = 2 * entries_[cell] + (entries_[cell + 1] != entries_[cell] ? 1 : 0);
+    entries_.back() = 0;
     return spread;
 }
 
@@ -175,13 +190,16 @@ double RareScores<Score>::mean_place_of_different() const {
 
 template <class Score>
 std::uint64_t RareScores<Score>::half_wins(std::span<const Score> scores) const {
-    return half_wins_of_rows(scores, [](std::size_t) { return ~0U; });
+    return half_wins_of_rows(scores, [](std::size_t, std::span<std::uint32_t>) {});
 }
 
 template <class Score>
 std::uint64_t RareScores<Score>::half_wins(std::span<const Score> scores, std::span<const std::uint8_t> labels,
                                            std::uint8_t rarer) const {
-    return half_wins_of_rows(scores, [labels, rarer](std::size_t row) { return labels[row] == rarer ? 0U : ~0U; });
+    const auto nowhere = static_cast<std::uint32_t>(entries_.size() - 1);
+    return half_wins_of_rows(scores, [labels, rarer, nowhere](std::size_t begin, std::span<std::uint32_t> cells) {
+        move_those_with(rarer, labels.data() + begin, cells.size(), nowhere, cells.data());
+    });
 }
 
 /// Over the scores in its cell, which holds some. Inlined, it takes a tenth less of all the time.
@@ -206,23 +224,24 @@ template <class Score>
     return wins + 2 * (place - next) + (scores_[place] == score ? next_[place] - place : 0);
 }
 
-/// A mask of no bits leaves a row out.
 template <class Score>
-template <class MaskOf>
-std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores, MaskOf mask_of) const {
+template <class Exclude>
+std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores, Exclude exclude) const {
     std::array<std::uint32_t, block> cells;
     std::array<std::uint32_t, block> unsure;  // the rows whose cells hold scores
     std::uint64_t wins = 0;
     for (std::size_t begin = 0; begin < scores.size(); begin += block) {
         const auto rows = scores.subspan(begin, std::min(block, scores.size() - begin));
         cells_.find(rows, cells.data());
+        exclude(begin, std::span(cells).first(rows.size()));
         std::size_t unsure_count = 0;
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            const std::uint32_t entry = entries_[cells[i]] & mask_of(begin + i);
-            wins += entry & ~1U;
+            const std::uint32_t entry = entries_[cells[i]];
+            wins += entry;  // with the mark
             unsure[unsure_count] = static_cast<std::uint32_t>(i);
             unsure_count += entry & 1;
         }
+        wins -= unsure_count;
         for (std::size_t u = 0; u < unsure_count; ++u) wins += half_wins_in_cell(rows[unsure[u]], cells[unsure[u]]);
     }
     return wins;

@@ -51,8 +51,8 @@ private:
         void find(std::span<const Score> scores, std::uint32_t* cells) const;
     };
 
-    template <class MaskOf>
-    std::uint64_t half_wins_of_rows(std::span<const Score> scores, MaskOf mask_of) const;
+    template <class Exclude>
+    std::uint64_t half_wins_of_rows(std::span<const Score> scores, Exclude exclude) const;
     std::uint64_t half_wins_in_cell(Score score, std::uint32_t cell) const;
     bool deal(std::size_t count, bool by_bits);
     /// The mean place of the different scores within their cells, from 1.
@@ -65,7 +65,8 @@ private:
     std::vector<Score> rows_;  ///< in the order of the rows
     std::vector<Score> scores_;  ///< rising, and one that is no number at the end
     std::vector<std::uint32_t> next_;  ///< of each, where the next greater one is
-    /// At each cell, twice the number of scores in cells before it, plus 1 where the cell holds any.
+    /// At each cell, twice the number of scores in cells before it, plus 1 where the cell holds any. The last is for rows that count
+    /// nowhere: 0.
     std::vector<std::uint32_t> entries_;
     Cells cells_;
 };
