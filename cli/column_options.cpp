@@ -131,6 +131,9 @@ void ColumnOptions::declare_parts_of_rows(CLI::App& command, bool slices) {
              {columns, "COLUMN",
               "rows are ranked within each of its values; the label says how relevant they are (0: not)"});
     add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
+    add_text(
+        command, "--id", roles_.id,
+        {columns, "COLUMN", "beside --model or --model-per-file: rows with the same value are one item, and paired"});
     add_text(command, "--positive", roles_.positive,
              {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
     add_texts(command, "--negative", negatives_,
@@ -180,7 +183,7 @@ bool ColumnOptions::choose_columns() const {
     return roles_.label_prefix || roles_.gain_if_flagged || !roles_.predicted_prefixes.empty() ||
            !roles_.predicted.empty() || !quantiles_.empty() || roles_.quantile_prefix || !score_of_.empty() ||
            !roles_.score_prefixes.empty() || !classes_.empty() || task_ != "guessed" || label_ || roles_.weight ||
-           roles_.cluster || roles_.query || roles_.model || roles_.positive || !negatives_.empty() ||
+           roles_.cluster || roles_.query || roles_.model || roles_.id || roles_.positive || !negatives_.empty() ||
            !roles_.scores.empty() || !roles_.negated.empty() || !roles_.slices.empty() || weight_kind_ != "guessed" ||
            roles_.soft_labels;
 }

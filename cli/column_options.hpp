@@ -34,6 +34,9 @@ public:
     const std::vector<std::string>& missing_words() const noexcept { return roles_.missing_words; }
     /// Whether one was given that a summary cannot heed, which keeps the columns that were chosen when it was made.
     bool choose_columns() const;
+    /// Whether --id says which rows of several models are of one item.
+    bool pairs_models() const noexcept { return roles_.id.has_value(); }
+    void forget_id() noexcept { roles_.id.reset(); }
     /// Throws Error for one that cells of scores cannot heed.
     void refuse_for_cells() const;
     /// Throws Error where --gain-if-flagged names a column, and none of the measures is of gains.

@@ -111,6 +111,7 @@ Command add_compare(CLI::App& program) {
                  "midrank compare predictions.csv --score new --score old --margin 0.02\n"
                  "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
                  "midrank compare predictions.csv --score old --score new --curves\n"
+                 "midrank compare old.csv new.csv --model-per-file --id patient\n"
                  "midrank compare long.csv --model reader --cluster patient");
     return {app, [options] { return run_compare(*options); }};
 }

@@ -81,6 +81,8 @@ void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
                     "make one data set") +
             (summaries ? "; most commands take summary files (.mrk), too" : ""));
     columns_.declare(command, slices);
+    add_flag(command, "--model-per-file", model_per_file_, "Columns",
+             "each file is a model, called as the file is; without it several files are one data set");
     dialect_.declare(command);
     memory_.declare(command);
     add_threads(command, threads_);
@@ -191,15 +193,34 @@ void DataOptions::with_source(
     std::int64_t unpacked = 0;
     SourceOptions dialect = dialect_.source_options();
     dialect.unpacked_bytes = &unpacked;
-    const auto source = open_source(files_, dialect, notes);
-    const Roles requested = columns_.requested();
-    const Roles roles = resolve_roles(requested, *source, notes);
-    if (says_notes_) progress.set_hints(unused_columns(roles, *source));
-    CountedSource counted(*source, progress);
+    const auto opened = open_source(files_, dialect, notes);
+    std::optional<ModelFiles> models;
+    if (model_per_file_) models.emplace(*opened, files_);
+    Source& source = models ? *models : *opened;
+    const Roles requested = requested_roles(models ? &*models : nullptr);
+    const Roles roles = resolve_roles(requested, source, notes);
+    if (says_notes_) progress.set_hints(unused_columns(roles, source));
+    CountedSource counted(source, progress);
     LimitedSource limited(
         counted, [&roles](const std::vector<std::string>& /*columns*/) { return bytes_of_row(roles); }, limit(roles),
         unpacked, "or make summaries of parts of the rows with midrank summarize, which are evaluated together");
     read(limited, roles, requested);
+}
+
+Roles DataOptions::requested_roles(const ModelFiles* files) const {
+    Roles requested = columns_.requested();
+    if (requested.id && !requested.model && files == nullptr && files_.size() > 1)
+        throw Error(
+            "--id says which rows of several models are of one item: say with --model-per-file that each file is a "
+            "model, or name the column that tells them apart with --model.");
+    if (files == nullptr) return requested;
+    if (requested.model)
+        throw Error(
+            "--model-per-file says that each file is a model, and --model that a column tells models apart. "
+            "Leave one of them out.");
+    requested.model = files->model_column();
+    requested.models_as_they_come = true;
+    return requested;
 }
 
 bool DataOptions::goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const {
@@ -246,6 +267,8 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
             "--approximate is for predicted numbers, which some of the rows do not tell from classes: say --task "
             "regression with it, or leave it out.");
     }
+    if (columns_.pairs_models())
+        throw Error("--id pairs the rows of models, and --approximate keeps none of them. Leave one of them out.");
     if (add_baseline_) {
         throw Error(
             "--add-baseline takes the mean of all rows, and --approximate keeps none of them. Leave one of them out.");
@@ -319,6 +342,8 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
     }
     of.files_ = {file};
     of.says_notes_ = false;
+    if (of.model_per_file_) of.columns_.forget_id();  // one file, and so one model
+    of.model_per_file_ = false;
     return of;
 }
 
@@ -331,7 +356,7 @@ EvidenceSet DataOptions::merged_summaries() const {
         throw Error(
             "--add-baseline makes a model of the rows, and a summary keeps none of them. Name the files of the rows.");
     }
-    if (columns_.choose_columns()) {
+    if (columns_.choose_columns() || model_per_file_) {
         throw Error(
             "A summary keeps the columns that were chosen when it was made, so leave out --label, --score and the "
             "like. To "

@@ -12,6 +12,7 @@
 #include "midrank/evaluation/standardise.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/sources/model_files.hpp"
 #include "midrank/sources/source_options.hpp"
 #include "midrank/summaries/evidence.hpp"
 
@@ -87,6 +88,8 @@ private:
     EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool says_how_text_is_read() const;
+    /// As the options say it, where each of `files`, if they are given, is a model.
+    Roles requested_roles(const ModelFiles* files) const;
     std::optional<PrevalenceRequest> prevalence() const;
     /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
     SliceShares slice_shares(const std::string& column, std::vector<std::string>& notes) const;
@@ -101,6 +104,7 @@ private:
     std::int64_t threads_ = 0;
     bool progress_ = false;
     bool says_notes_ = true;  ///< of a baseline whoever asks says them
+    bool model_per_file_ = false;
     bool add_baseline_ = false, approximate_ = false, takes_approximate_ = false, takes_certified_ = false,
          reads_other_text_ = false;
 };

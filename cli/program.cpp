@@ -60,6 +60,7 @@ constexpr OptionElsewhere options_elsewhere[] = {
     {"--n-bootstrap", "--replicates"}, {"--n-resamples", "--replicates"},
     {"--random-state", "--seed"},      {"--sep", "--delimiter"},
     {"--separator", "--delimiter"},    {"--na-values", "--missing-value"},
+    {"--key", "--id"},                 {"--on", "--id"},
 };
 
 /// The option of the command that was meant by a name that it has elsewhere, else by a slip of the hand.

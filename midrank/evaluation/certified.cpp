@@ -218,6 +218,8 @@ void refuse_for_cells(const Roles& roles) {
     if (roles.soft_labels)
         throw Error("--certified counts rows, and --soft-labels makes parts of them. Leave one of them out.");
     if (roles.cluster) throw Error("--cluster is for intervals, and --certified gives none. Leave one of them out.");
+    if (roles.id)
+        throw Error("--id pairs the rows of models, and --certified keeps none of them. Leave one of them out.");
     if (roles.gain_if_flagged)
         throw Error(
             "Gains are those of single rows, and --certified keeps cells of scores: leave out --gain-if-flagged or "

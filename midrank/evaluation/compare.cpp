@@ -54,7 +54,8 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
     }
     notes.push_back(
         fmt::format("The models of {} have rows of their own, so they are compared as independent samples. If "
-                    "they have the same items, name these with --cluster, or give each model a column of scores.",
+                    "they have the same items, name the column that tells them apart with --id, or with --cluster "
+                    "where an item has several rows.",
                     quoted(name)));
     return rows_apart ? Pairing::clusters : Pairing::none;  // which share none
 }
@@ -153,6 +154,12 @@ void need_models(std::span<const ModelSlice> models, const Origin& origin) {
     const std::string name = origin.model.empty() ? printable(negated.value_or(only.model)) : "ONE";
     const std::string found =
         fmt::format("There is only one model, {}, and nothing to compare it with. ", quoted(only.model));
+    if (origin.model.empty() && origin.sources.size() > 1)
+        throw Error(fmt::format(
+            "There is only one model, {}, as the rows of {} files are taken together. If each file holds a model, say "
+            "--model-per-file, with --id COLUMN for what tells the items apart; if one file holds all, name every "
+            "model's column.",
+            quoted(only.model), origin.sources.size()));
     constexpr std::string_view by_prefix = "as in --score-prefix one_ --score-prefix other_";
     if (only.task == TaskKind::multilabel)
         throw Error(fmt::format("{}Say how the columns of each model begin, {}.", found, by_prefix));

@@ -17,6 +17,10 @@ void note_found_task(const Predictions& predictions, const Roles& requested, std
             fmt::format("To take one of the two classes as the positive one, name it, as with --positive {}.",
                         printable(predictions.classes[likely_positive(predictions.classes)], 24)));
     }
+    if (predictions.unpaired > 0)
+        notes.push_back(fmt::format("{} {} left out, as not every model has a row with their {}.", predictions.unpaired,
+                                    predictions.unpaired == 1 ? "row is" : "rows are",
+                                    quoted(requested.id.value_or(""))));
     for (const std::string& name : predictions.per_cent) {
         notes.push_back(
             fmt::format("Every number of column {} has a per cent sign, so 97.5% is read as 0.975.", quoted(name)));

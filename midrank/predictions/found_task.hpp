@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// The task as far as `requested` leaves it open, and numbers that were read as per cent.
+/// The task as far as `requested` leaves it open, rows without a partner, and numbers that were read as per cent.
 void note_found_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes);
 
 }  // namespace midrank

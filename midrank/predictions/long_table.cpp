@@ -99,9 +99,10 @@ std::vector<std::optional<GroupColumn>> groups_of(const Candidates& of, Source& 
     throw NeedsOptions(printable(source) + ": " + found + ", each once with each value of " + quoted(item) +
                            ", so the rows are those of several models, which one measure of all would mix. "
                            "Tell them apart with --model " +
-                           printable(model) + "; or where these are no models, say with --cluster " + printable(item) +
+                           printable(model) + ", and pair them with --id " + printable(item) +
+                           "; or where these are no models, say with --cluster " + printable(item) +
                            " that such rows belong together.",
-                       {"--model", model});
+                       {"--model", model, "--id", item});
 }
 
 }  // namespace

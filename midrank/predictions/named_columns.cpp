@@ -96,7 +96,7 @@ std::vector<std::string> named_columns(const Roles& roles) {
         for (const auto& columns : {model.class_scores, model.label_predictions})
             for (const ClassColumn& of : columns) names.push_back(of.column);
     }
-    for (const auto& name : {roles.gain_if_flagged, roles.weight, roles.cluster, roles.query, roles.model}) {
+    for (const auto& name : {roles.gain_if_flagged, roles.weight, roles.cluster, roles.query, roles.model, roles.id}) {
         if (name) names.push_back(*name);
     }
     return names;

@@ -73,6 +73,7 @@ struct Predictions {
     std::vector<GroupColumn> models;  ///< none or one: the rows of a long table belong to different models
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
     std::int64_t left_out = 0;  ///< rows of other labels than those that the user named
+    std::int64_t unpaired = 0;  ///< rows left out because not every model has one of their item
     std::vector<std::string> per_cent;  ///< columns whose numbers all had a per cent sign, and were divided by 100
 
     std::int64_t rows() const noexcept {

@@ -14,6 +14,7 @@
 #include "midrank/predictions/left_out_labels.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/outcomes.hpp"
+#include "midrank/predictions/paired_models.hpp"
 #include "midrank/predictions/scores.hpp"
 #include "midrank/predictions/several_classes.hpp"
 #include "midrank/predictions/several_labels.hpp"
@@ -133,6 +134,7 @@ public:
         if (roles.cluster) clusters_.push_back(groups(*roles.cluster, most_clusters, "Choose a coarser column."));
         if (roles.query) queries_.push_back(groups(*roles.query, most_queries, "Is it the column of queries?"));
         if (roles.model) models_.push_back(groups(*roles.model, most_slices, "Is it the column that names the model?"));
+        if (roles.id) items_.push_back(groups(*roles.id, most_clusters, "Read some of the rows."));
     }
 
     /// What to read: each column once, though it may play several parts.
@@ -198,6 +200,7 @@ private:
     std::vector<Part<Groups>> clusters_;
     std::vector<Part<Groups>> queries_;
     std::vector<Part<Groups>> models_;
+    std::vector<Part<Groups>> items_;  ///< none or one
     std::int64_t rows_ = 0;
     std::int64_t seen_ = 0;
     std::optional<LeftOutLabels> left_out_;
@@ -264,7 +267,7 @@ std::int64_t Validator::read(CheckedBatch& batch, const std::vector<bool>& marke
     for (auto& [place, reader] : flags_) pass(place, reader);
     for (auto* parts : {&predicted_, &quantiles_, &gains_})
         for (auto& [place, reader] : *parts) pass(place, reader);
-    for (auto* parts : {&slices_, &clusters_, &queries_, &models_})
+    for (auto* parts : {&slices_, &clusters_, &queries_, &models_, &items_})
         for (auto& [place, reader] : *parts) pass(place, reader);
     for (auto& [place, reader] : scores_) {
         const std::int64_t before = batch.end();
@@ -377,8 +380,12 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
     for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
-    if (auto* shares = labels_.empty() ? nullptr : std::get_if<LabelShares>(&labels_.front().reader))
-        put_soft_labels(predictions, std::move(*shares).finish());
+    auto* soft = labels_.empty() ? nullptr : std::get_if<LabelShares>(&labels_.front().reader);
+    std::vector<double> shares = soft != nullptr ? std::move(*soft).finish() : std::vector<double>();
+    for (auto& part : items_)
+        put_models_side_by_side(predictions, shares, std::move(part.reader).finish(), roles_.missing,
+                                roles_.models_as_they_come);
+    if (soft != nullptr) put_soft_labels(predictions, shares);
     predictions.positive_named = roles_.positive.has_value();
     predictions.dropped = dropped;
     predictions.left_out = left_out;
@@ -422,7 +429,8 @@ Predictions read_predictions(Source& source, const Roles& roles) {
 std::vector<std::string> columns_to_read(const Roles& roles) { return Validator(roles, 0).columns(); }
 
 bool have_parts(const Roles& roles) noexcept {
-    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.soft_labels && !roles.gain_if_flagged;
+    return roles.labels.empty() && roles.models.empty() && !roles.query && !roles.id && !roles.soft_labels &&
+           !roles.gain_if_flagged;
 }
 
 void read_parts_of_two_classes(Source& source, const Roles& roles, PartSizes sizes,

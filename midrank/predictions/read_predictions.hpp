@@ -28,7 +28,8 @@ void read_parts(Source& source, const Roles& roles, std::int64_t rows_of_part,
 /// The columns that are read, each once though it may play several parts.
 std::vector<std::string> columns_to_read(const Roles& roles);
 
-/// Whether rows of these roles can be read by read_parts_of_two_classes: those of other tasks, and gains, are needed all at once.
+/// Whether rows of these roles can be read by read_parts_of_two_classes: those of other tasks, gains, and
+/// items of several models are needed all at once.
 bool have_parts(const Roles& roles) noexcept;
 
 /// About how many rows a part has at most; it is a batch where that is larger.

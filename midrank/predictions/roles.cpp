@@ -246,6 +246,10 @@ void refuse_contradictions(const Roles& requested, const NamedColumns& columns) 
         if (requested.positive && same_label(negative, *requested.positive))
             throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");
     }
+    if (requested.id && !requested.model)
+        throw Error(
+            "--id says which rows of several models are of one item: name the column that tells the models apart with "
+            "--model. Where each has a column of scores, leave it out.");
     for (const std::string& name : named_columns(requested)) place_of(name, columns.names, columns.source);
     refuse_repetition(requested.scores, "--score");
     refuse_repetition(requested.slices, "--slice");

@@ -77,6 +77,8 @@ struct Roles {
     std::optional<std::string> cluster;
     std::optional<std::string> query;  ///< what the rows are ranked within
     std::optional<std::string> model;
+    std::optional<std::string> id = {};  ///< what is of the same item in the rows of several models
+    bool models_as_they_come = false;  ///< and not by name: where --id puts them side by side
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     bool positive_may_lack =
         false;  ///< these are some rows of several parts, of which each may lack the positive label

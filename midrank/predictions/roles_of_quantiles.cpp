@@ -93,6 +93,10 @@ bool tells_quantiles(const Roles& requested) { return !requested.quantiles.empty
 
 Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns) {
     refuse_other_parts(requested);
+    if (requested.id)
+        throw Error(
+            "--id puts models side by side, and quantiles are those of one model. Leave it out: --cluster says as well "
+            "which rows are of one item.");
     Roles roles = requested;
     if (requested.quantile_prefix) add_with_prefix(roles.quantiles, requested, columns);
     std::ranges::sort(roles.quantiles, {},

@@ -36,6 +36,8 @@ std::int64_t bytes_of_row(const Roles& roles) {
                static_cast<std::int64_t>(sizeof(std::string));
     for (const bool grouped : {roles.cluster.has_value(), roles.query.has_value(), roles.model.has_value()})
         if (grouped) kept += code;
+    // Of an item: its name, its slots in a table at most half full, and the place of its rows; each has at least two rows.
+    if (roles.id) kept += code + number + (static_cast<std::int64_t>(sizeof(std::string)) + 4 * number * 2) / 2;
     return 2 * (kept + bytes_of(code, roles.slices.size()));
 }
 

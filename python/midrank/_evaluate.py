@@ -31,6 +31,7 @@ def evaluate(
     cluster: Any = None,
     query: Any = None,
     model: Any = None,
+    id: Any = None,
     fold: Any = None,
     task: str | None = None,
     positive: Any = None,
@@ -93,9 +94,9 @@ def evaluate(
         The weight of each row.
     weight_kind : {"guessed", "frequency", "sampling", "importance"}
         What a weight says.
-    slice, cluster, query, model, fold : array, or name of a column
+    slice, cluster, query, model, id, fold : array, or name of a column
         What to report apart; which rows belong together, so that intervals take them together; what rows are ranked within;
-        the model of a row in a long table; the fold of a cross-validation.
+        the model of a row in a long table; the item of a row there, so that the models are paired; the fold of a cross-validation.
     task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
         What the label is.
     positive : int, float, bool or str

@@ -30,6 +30,7 @@ class DataOptions(TypedDict, total=False):
     cluster: Any
     query: Any
     model: Any
+    id: Any
     task: str | None
     positive: Any
     negative: Any
@@ -99,6 +100,7 @@ COLUMNS = (
     "cluster",
     "query",
     "model",
+    "id",
     "fold",
 )
 # What says how rows are read, and not what is asked of them.

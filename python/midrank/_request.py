@@ -10,7 +10,7 @@ from typing import Any
 from midrank import _classes, _columns, _engine
 from midrank._options import COLUMNS, READING, SPELLING, Options, dimensions, plain
 
-SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "fold")
+SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "id", "fold")
 # Those that are names whatever stands beside them, so that arrays have no use for them.
 NAMES_ALONE = ("label", "negate", "score_of", "score_prefix", "label_prefix", "predicted_prefix", "quantile_prefix")
 

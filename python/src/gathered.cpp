@@ -59,8 +59,8 @@ std::optional<Scores> borrowed(const LentColumn& column) {
 std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, const GatherRequest& request) {
     const bool two_classes = roles.models.empty() && roles.labels.empty() && !roles.query;
     if (!two_classes || roles.soft_labels || !roles.negated.empty() || request.add_baseline ||
-        roles.missing != Missing::refuse || !roles.missing_words.empty() || !roles.negatives.empty())
-        return {};  // some rows may be left out
+        roles.missing != Missing::refuse || !roles.missing_words.empty() || !roles.negatives.empty() || roles.id)
+        return {};  // some rows may be left out, or are put side by side
     std::vector<std::string> names = roles.scores;
     names.push_back(roles.label);
     table.fetch(names);  // at once: a table converts them together

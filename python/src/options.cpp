@@ -156,6 +156,7 @@ Roles roles_of(const Options& options) {
     roles.cluster = options.text("cluster");
     roles.query = options.text("query");
     roles.model = options.text("model");
+    roles.id = options.text("id");
     roles.positive = options.text("positive");
     roles.soft_labels = options.flag("soft_labels");
     roles.negatives = options.texts("negative");

@@ -81,6 +81,10 @@ Predictions read_in_turn(const LentTables& tables, const Roles& roles) {
 }
 
 Roles roles_in(LentTable& table, const GatherRequest& request) {
+    if (request.roles.id)
+        throw Error(
+            "--id pairs rows that may lie on several machines. Put what the models say side by side first, as with "
+            "groupBy and pivot, and name a column of each.");
     std::vector<std::string> said;
     return resolve_roles(request.roles, table, said);
 }

@@ -22,7 +22,7 @@ READING = {
     "--label": "word", "--score": "b", "--negate": "b", "--predicted": "said", "--score-of": "yes=b", "--score-prefix": "s",
     "--classes": "0,1", "--label-prefix": "la", "--predicted-prefix": "sa", "--quantile": "0.5=b", "--quantile-prefix": "q_",
     "--task": "multiclass", "--gain-if-flagged": "gain", "--weight": "weight", "--weight-kind": "importance", "--slice": "group",
-    "--cluster": "patient", "--query": "patient", "--model": "reader", "--positive": "0", "--negative": "0", "--fold": "fold",
+    "--cluster": "patient", "--query": "patient", "--model": "reader", "--id": "patient", "--model-per-file": None, "--positive": "0", "--negative": "0", "--fold": "fold",
     "--add-baseline": None, "--soft-labels": None, "--approximate": None, "--certified": "0.5", "--prevalence": "0.1",
     "--prevalence-by": "slice", "--standardise-to": "a=0.5,b=0.5",
 }  # fmt: skip

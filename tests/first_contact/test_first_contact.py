@@ -324,8 +324,8 @@ def test_rows_of_queries_are_known_by_their_columns():
 def test_a_long_table_is_not_pooled_in_silence():
     done = bare("long_table.csv", check=False)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert done.stderr.endswith("For example: midrank long_table.csv --model model\n")
-    report = json.loads(bare("long_table.csv", "--model", "model", "--format", "json").stdout)
+    assert done.stderr.endswith("For example: midrank long_table.csv --model model --id id\n")
+    report = json.loads(bare("long_table.csv", "--model", "model", "--id", "id", "--format", "json").stdout)
     rows = list(zip(*(column("long_table.csv", of) for of in ("model", "label", "score")), strict=True))
     for model in ("forest", "boosting"):
         of_model = [(y, number(s)) for m, y, s in rows if m == model]
@@ -337,7 +337,7 @@ def test_a_long_table_is_not_pooled_in_silence():
     assert bare("long_table.csv", "--cluster", "id").returncode == 0
     of_patients = bare("long_table_of_patients.csv", check=False)
     assert 'each once with each value of "patient_id"' in of_patients.stderr
-    assert of_patients.stderr.endswith("For example: midrank long_table_of_patients.csv --model model\n")
+    assert of_patients.stderr.endswith("For example: midrank long_table_of_patients.csv --model model --id patient_id\n")
 
 
 def test_of_very_many_slices_the_worst_are_shown():

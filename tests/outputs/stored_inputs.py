@@ -120,6 +120,12 @@ def long_table(cases, seed, skipped=0.0):
     return columns
 
 
+def of_reader(table, reader):
+    """The rows of one reader, without the reader's name."""
+    kept = [place for place, name in enumerate(table["reader"]) if name == reader]
+    return {name: [values[place] for place in kept] for name, values in table.items() if name != "reader"}
+
+
 def feature_table(rows, seed):
     """Features that tell of a class, one that tells nothing, an id, and one that lacks values."""
     draw = Draw(seed)
@@ -250,6 +256,8 @@ TEXTS = {
     "semicolons.csv": text_of(PLAIN, ";"),
     "bars.txt": text_of(PLAIN, "|"),
     "long.csv": text_of(LONG),
+    "ann.csv": text_of(of_reader(LONG, "ann")),
+    "bob.csv": text_of(of_reader(LONG, "bob")),
     "uneven.csv": text_of(long_table(80, seed=5, skipped=0.2)),
     "many.csv": text_of(MANY),
     "rare.csv": text_of(RARE),

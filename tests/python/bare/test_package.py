@@ -244,6 +244,25 @@ def test_conditions_of_a_check_are_a_mapping(limits):
         midrank.check(LABELS, SCORES, min=limits)
 
 
+def test_models_of_a_long_table_are_paired_by_their_items():
+    other = [1 - score for score in SCORES]
+    rows = len(LABELS)
+    long = {
+        "label": LABELS[::-1] + LABELS,
+        "score": other[::-1] + SCORES,
+        "who": ["second"] * rows + ["first"] * rows,
+        "item": [*range(rows)][::-1] + [*range(rows)],
+    }
+    wide = midrank.compare(LABELS, {"first": SCORES, "second": other}, threshold=0.5).to_dict()
+    for found in (
+        midrank.compare(long, label="label", score="score", model="who", id="item", threshold=0.5),
+        midrank.compare(long["label"], long["score"], model=long["who"], id=long["item"], threshold=0.5),
+    ):
+        assert {**found.to_dict(), "notes": wide["notes"]} == wide
+    with pytest.raises(midrank.Error, match="`id` says which rows of several models are of one item"):
+        midrank.evaluate(LABELS, SCORES, id=list(range(rows)))
+
+
 def test_sizes_of_studies_are_any_sequence():
     found = [
         midrank.power(LABELS, SCORES, min=0.5, simulations=10, rows_of_studies=rows).to_json()

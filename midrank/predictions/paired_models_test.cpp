@@ -1,0 +1,145 @@
+#include "midrank/predictions/read_predictions.hpp"
+#include "midrank/predictions/table_for_tests.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace midrank {
+namespace {
+
+using Texts = std::vector<std::string_view>;
+using Doubles = std::vector<double>;
+
+Roles long_table(std::vector<std::string> more = {}) {
+    Roles roles{.label = "label", .scores = {"score"}, .model = "model", .id = "id"};
+    roles.slices = std::move(more);
+    return roles;
+}
+
+/// Labels, scores, models and items of rows, and the slice that each is in.
+struct LongTable {
+    std::vector<std::int32_t> label;
+    Doubles score;
+    Texts model, id, side = {};
+
+    Predictions read(const Roles& roles = long_table()) const {
+        Shelf shelf;
+        TestSource source({"label", "score", "model", "id", "side"}, "long.csv");
+        source.batch({shelf.column(label), shelf.column(score), shelf.column(model), shelf.column(id),
+                      shelf.column(side.empty() ? Texts(label.size(), "left") : side)});
+        return read_predictions(source, roles);
+    }
+};
+
+const Doubles& scores_of(const Predictions& predictions, std::size_t model) {
+    return std::get<Doubles>(predictions.scores[model].values);
+}
+
+/// Items x, y and z by two models, in orders of their own.
+LongTable three_items() {
+    return {.label = {1, 0, 0, 0, 1, 0},
+            .score = {0.75, 0.5, 0.25, 5, 7, 2},
+            .model = {"new", "new", "new", "old", "old", "old"},
+            .id = {"x", "y", "z", "y", "x", "z"}};
+}
+
+TEST(PairedModels, StandSideBySideInTheOrderOfTheFirstModelsRows) {
+    const Predictions found = three_items().read();
+    ASSERT_EQ(found.scores.size(), 2u);
+    EXPECT_EQ(found.scores[0].name, "new");
+    EXPECT_EQ(scores_of(found, 0), (Doubles{0.75, 0.5, 0.25}));
+    EXPECT_EQ(found.scores[1].name, "old");
+    EXPECT_EQ(scores_of(found, 1), (Doubles{7, 5, 2}));
+    EXPECT_EQ(found.positive, (std::vector<std::uint8_t>{1, 0, 0}));
+    EXPECT_TRUE(found.models.empty());
+}
+
+TEST(PairedModels, AreListedByNameUnlessTheyStandAsTheyCome) {
+    LongTable table = three_items();
+    table.model = {"z", "z", "z", "a", "a", "a"};
+    EXPECT_EQ(table.read().scores.front().name, "a");
+    Roles roles = long_table();
+    roles.models_as_they_come = true;
+    EXPECT_EQ(table.read(roles).scores.front().name, "z");
+    EXPECT_EQ(scores_of(table.read(roles), 1), (Doubles{7, 5, 2}));
+}
+
+TEST(PairedModels, LeaveOutWhatNotEveryModelHasWhereThatIsAskedFor) {
+    LongTable table = three_items();
+    table.id = {"x", "y", "z", "y", "x", "w"};
+    EXPECT_EQ(message_of([&] { table.read(); }),
+              "2 of 4 items of \"id\" are not in the rows of every model; the first is \"z\", which \"old\" lacks. Add "
+              "the rows, or leave out such items with --missing drop.");
+    Roles roles = long_table();
+    roles.missing = Missing::drop;
+    const Predictions found = table.read(roles);
+    EXPECT_EQ(scores_of(found, 1), (Doubles{7, 5}));
+    EXPECT_EQ(found.unpaired, 2);
+    EXPECT_EQ(found.dropped, 0);
+}
+
+TEST(PairedModels, ShareNoItemWhereIdsAreOthers) {
+    LongTable table = three_items();
+    table.id = {"x", "y", "z", "1", "2", "3"};
+    Roles roles = long_table();
+    roles.missing = Missing::drop;
+    EXPECT_EQ(
+        message_of([&] { table.read(roles); }),
+        "No item of \"id\" is in the rows of every model: that of the first row is \"x\". Name with --id a column "
+        "that calls the same items alike; leave it out where they are others.");
+}
+
+TEST(PairedModels, HaveOneRowOfAnItem) {
+    LongTable table = three_items();
+    table.id = {"x", "y", "x", "y", "x", "z"};
+    EXPECT_EQ(
+        message_of([&] { table.read(); }),
+        "Item \"x\" of \"id\" has several rows of \"new\", and --id takes one row an item and model. Name a column "
+        "that tells items apart; where they do have several rows, name it with --cluster instead.");
+}
+
+TEST(PairedModels, AgreeInAllThatNoModelSays) {
+    LongTable table = three_items();
+    table.label = {1, 0, 0, 0, 1, 1};
+    EXPECT_EQ(
+        message_of([&] { table.read(); }),
+        "Item \"z\" of \"id\": \"label\" is \"0\" with \"new\" and \"1\" with \"old\". Rows of one item may differ "
+        "in nothing but what models say of it: mend them, or name with --id the column that tells items apart.");
+    table = three_items();
+    table.side = {"left", "left", "right", "left", "left", "left"};
+    EXPECT_EQ(message_of([&] { table.read(long_table({"side"})); }).substr(0, 69),
+              "Item \"z\" of \"id\": \"side\" is \"right\" with \"new\" and \"left\" with \"old\".");
+    table.side[5] = "right";
+    EXPECT_EQ(table.read(long_table({"side"})).slices.front().codes, (std::vector<std::int32_t>{0, 0, 1}));
+}
+
+TEST(PairedModels, OfClassesKeepTheirScoresOfEach) {
+    Shelf shelf;
+    TestSource source({"label", "p_a", "p_b", "model", "id"});
+    source.batch({shelf.column(Texts{"a", "b", "b", "a"}), shelf.column(Doubles{0.75, 0.25, 0.5, 1}),
+                  shelf.column(Doubles{0.25, 0.75, 0.5, 0}), shelf.column(Texts{"m", "m", "n", "n"}),
+                  shelf.column(std::vector<std::int64_t>{1, 2, 2, 1})});
+    Roles roles{.label = "label", .scores = {}, .model = "model", .id = "id"};
+    roles.models = {{.name = "p_", .class_scores = {{"a", "p_a"}, {"b", "p_b"}}}};
+    const Predictions found = read_predictions(source, roles);
+    ASSERT_EQ(found.class_models.size(), 2u);
+    EXPECT_EQ(found.class_models[1].name, "n");
+    EXPECT_EQ(std::get<Doubles>(found.class_models[1].scores[0].values), (Doubles{1, 0.5}));
+    EXPECT_EQ(found.truth, (std::vector<std::int32_t>{0, 1}));
+}
+
+TEST(PairedModels, NeedAColumnThatTellsThemApart) {
+    TestSource source({"label", "score", "id"});
+    std::vector<std::string> said;
+    EXPECT_EQ(message_of([&] {
+                  resolve_roles({.label = "label", .scores = {"score"}, .id = "id"}, source, said);
+              }).substr(0, 64),
+              "--id says which rows of several models are of one item: name the");
+}
+
+}  // namespace
+}  // namespace midrank
