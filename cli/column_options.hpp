@@ -20,6 +20,7 @@ public:
     void declare(CLI::App& command, bool slices);
     /// --fold: a column of slices that are folds.
     void declare_fold(CLI::App& command);
+    bool has_slices() const noexcept { return !roles_.slices.empty(); }
     const std::optional<std::string>& fold() const noexcept { return fold_; }
     /// --soft-labels, for the commands that can do with rows of both classes.
     void declare_soft_labels(CLI::App& command);

@@ -56,7 +56,9 @@ int run_compare(const CompareOptions& options) {
     request.comparison.margin = margin_of(options);
     request.comparison.permutations = options.permutations;
     request.comparison.curves = options.curves;
-    answer(options, [&](const EvidenceSet& evidence, Progress& progress) {
+    request.slices = options.data.columns().has_slices();
+    const auto plan = [&request](TaskKind /*task*/) { return Plan{.rows_of_slices = request.slices}; };
+    const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         auto intervals = options.intervals.request(progress);
         if (!intervals)
             throw Error("A comparison rests on the intervals of its differences: leave out --interval none.");
@@ -67,7 +69,8 @@ int run_compare(const CompareOptions& options) {
         asked.comparison.progress =
             progress.steps({"Swapping predictions", swaps_of(options.permutations), {"--permutations", 1000}});
         return compare(evidence, asked);
-    });
+    };
+    answer(options, ask, plan);
     return exit_success;
 }
 
@@ -76,7 +79,7 @@ int run_compare(const CompareOptions& options) {
 Command add_compare(CLI::App& program) {
     auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
     auto options = std::make_shared<CompareOptions>();
-    options->data.declare(*app, false);
+    options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
     options->data.declare_baseline(*app);
@@ -98,7 +101,7 @@ Command add_compare(CLI::App& program) {
     add_flag(*app, "--curves", options->curves, group,
              "also test that whole ROC curves are equal, by swaps of ranks (Venkatraman's test)");
     add_choice(*app, "--adjust", options->adjustment, {"holm", "bh", "max-t", "none"},
-               {group, "", "how p-values of all pairs of models are adjusted (holm)"});
+               {group, "", "how p-values of all pairs of models, and of all slices, are adjusted (holm)"});
     add_text(*app, "--margin", options->margin,
              {group, "X", "also test that the first model of each pair is not worse by X or more"});
     std::vector<IntervalMethod> of_proportions;
@@ -111,6 +114,7 @@ Command add_compare(CLI::App& program) {
                  "midrank compare predictions.csv --score new --score old --margin 0.02\n"
                  "midrank compare predictions.csv --score a --score b --score c --adjust max-t\n"
                  "midrank compare predictions.csv --score old --score new --curves\n"
+                 "midrank compare predictions.csv --score old --score new --slice ward\n"
                  "midrank compare old.csv new.csv --model-per-file --id patient\n"
                  "midrank compare long.csv --model reader --cluster patient");
     return {app, [options] { return run_compare(*options); }};

@@ -5,6 +5,7 @@
 #include "midrank/evaluation/at_prevalence.hpp"
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
+#include "midrank/inference/comparison_findings.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/measures/class_views.hpp"
@@ -73,21 +74,23 @@ void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::
         items, study::positives_of_margins, study::wrong_margins, study::worst_of_margins));
 }
 
-/// Says where p-values come from swaps that nobody asked for, or would if that were possible.
-void note_distrust(const Comparison& comparison, DifferenceTest asked, bool share_given,
+/// Says where p-values come from swaps that nobody asked for, or would if that were possible: on all rows, or on some slice.
+void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool share_given,
                    std::vector<std::string>& notes) {
     if (asked != DifferenceTest::automatic) return;
     std::vector<std::string> swapped;
     std::vector<std::string> kept;
-    for (const MeasureComparison& of : comparison.measures) {
-        if (of.errors_hold) continue;
+    const auto look_at = [&swapped, &kept](const MeasureComparison& of) {
+        if (of.errors_hold) return;
         const auto by = [&of](DifferenceTest test) {
             return std::ranges::any_of(of.differences,
                                        [test](const Difference& d) { return d.p.defined() && d.test == test; });
         };
-        if (by(DifferenceTest::permutation)) swapped.push_back(of.requested.key);
-        if (by(DifferenceTest::influence)) kept.push_back(of.requested.key);
-    }
+        if (by(DifferenceTest::permutation)) note_once(swapped, of.requested.key);
+        if (by(DifferenceTest::influence)) note_once(kept, of.requested.key);
+    };
+    std::ranges::for_each(report.comparison.measures, look_at);
+    for (const ComparedSlice& slice : report.slices) std::ranges::for_each(slice.measures, look_at);
     const std::string why = fmt::format(
         "those from standard errors are unreliable for best values over thresholds, and for measures of the ranking "
         "where a class has fewer than {} items{}; with fewer than {} for all but shares of items",
@@ -183,6 +186,25 @@ void need_pairs(const EvidenceSet& evidence) {
         "Summarise the rows with --keep pairs, or name the files with the rows themselves.");
 }
 
+/// The models on one slice, or on all rows.
+struct ModelsOnSlice {
+    std::string name;  ///< empty for all rows
+    std::vector<ModelSlice> models;
+};
+
+/// The models on all rows, and then on each slice, where these are asked for.
+std::vector<ModelsOnSlice> models_by_slice(const EvidenceSet& evidence, const CompareRequest& request,
+                                           std::vector<std::string>& notes) {
+    std::vector<ModelsOnSlice> found = {{}};
+    for_each_model_slice(evidence, request.threshold, notes, [&](const ModelSlice& slice) {
+        if (!slice.slice.empty() && !request.slices) return;
+        auto place = std::ranges::find(found, slice.slice, &ModelsOnSlice::name);
+        if (place == found.end()) place = found.insert(found.end(), {slice.slice, {}});
+        place->models.push_back(slice);
+    });
+    return found;
+}
+
 /// As inference compares them; all but the choice of thresholds is borrowed.
 std::vector<ComparedModel> as_compared(std::span<const ModelSlice> models, const ThresholdChoice& choice) {
     std::vector<ComparedModel> found;
@@ -192,12 +214,19 @@ std::vector<ComparedModel> as_compared(std::span<const ModelSlice> models, const
     return found;
 }
 
-void note_adjustment(Adjustment adjustment, std::size_t models, std::vector<std::string>& notes) {
+void note_adjustment(Adjustment adjustment, std::size_t models, std::size_t slices, std::vector<std::string>& notes) {
     const std::size_t pairs = models * (models - 1) / 2;
-    if (pairs <= 1 || adjustment == Adjustment::none) return;
-    notes.push_back(
-        fmt::format("p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.",
-                    pairs, name_of(adjustment)));
+    if (adjustment == Adjustment::none) return;
+    if (pairs > 1)
+        notes.push_back(fmt::format(
+            "p-values are adjusted for the {} pairs of models, each measure by itself ({}); intervals are not.", pairs,
+            name_of(adjustment)));
+    if (pairs * slices > 1 && slices > 0)
+        notes.push_back(
+            fmt::format("p-values of slices are adjusted for {} slices{}, each measure by itself ({}); "
+                        "intervals are not.",
+                        slices, pairs > 1 ? fmt::format(" times {} pairs of models", pairs) : "",
+                        name_of(adjustment == Adjustment::max_t ? Adjustment::holm : adjustment)));
 }
 
 void note_swaps(const ComparisonRequest& comparison, const Origin& origin, std::vector<std::string>& notes) {
@@ -216,11 +245,36 @@ void note_what_was_found(ComparisonReport& found, const EvidenceSet& evidence,
         notes.emplace_back(
             "Labels are not compared: that needs the rows, or a summary with the pairs at these thresholds.");
     }
-    note_adjustment(comparison.adjustment, found.report.models.size(), notes);
-    note_distrust(found.comparison, comparison.test, given_prevalence(evidence).has_value(), notes);
+    note_adjustment(comparison.adjustment, found.report.models.size(), found.slices.size(), notes);
+    note_distrust(found, comparison.test, given_prevalence(evidence).has_value(), notes);
     if (threshold) note_chosen_thresholds(found.comparison, *threshold, notes);
     note_margins(comparison, first, notes);
     note_swaps(comparison, evidence.origin(), notes);
+}
+
+/// The measures of all rows on each slice that every model has, at the thresholds that hold for all rows.
+std::vector<ComparedSlice> compared_slices(std::span<const ModelsOnSlice> slices, std::size_t models, Pairing pairing,
+                                           std::span<const MeasureRequest> measures, ComparisonRequest comparison,
+                                           std::vector<std::string>& notes) {
+    comparison.curves = false;
+    std::vector<ComparedSlice> found;
+    for (const ModelsOnSlice& slice : slices) {
+        if (slice.models.size() < models) {
+            notes.push_back("Slice " + quoted(slice.name) + " is not compared, for not every model has rows of it.");
+            continue;
+        }
+        for (const ModelSlice& model : slice.models) refuse_without_rows(model, "Slices are compared row by row");
+        ComparedSlice& of = found.emplace_back(ComparedSlice{.name = slice.name, .inputs = {}, .measures = {}});
+        std::ranges::transform(slice.models, std::back_inserter(of.inputs), &ModelSlice::input);
+        of.measures = compare_models(as_compared(slice.models, {}), pairing, measures, comparison).measures;
+    }
+    for (std::size_t m = 0; m < measures.size(); ++m) {
+        std::vector<MeasureComparison*> together;
+        together.reserve(found.size());
+        for (ComparedSlice& slice : found) together.push_back(&slice.measures[m]);
+        take_findings_together(together, comparison);
+    }
+    return found;
 }
 
 }  // namespace
@@ -253,7 +307,8 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
 
     const Pairing pairing = pairing_of(evidence, report.notes);
     std::vector<std::string> threshold_notes;
-    const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, threshold_notes);
+    const std::vector<ModelsOnSlice> by_slice = models_by_slice(evidence, request, threshold_notes);
+    const std::vector<ModelSlice>& models = by_slice.front().models;
     std::ranges::transform(models, std::back_inserter(report.models), on_all_rows);
     if (comparison.curves && report.task != TaskKind::binary)
         throw Error("--curves compares ROC curves of two classes, and these data are " +
@@ -269,6 +324,8 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     const bool chosen = std::ranges::any_of(requested_measures, at_a_threshold);
     found.comparison = compare_models(as_compared(models, chosen ? choice_by(request.threshold) : ThresholdChoice()),
                                       pairing, requested_measures, comparison, evidence.together());
+    found.slices = compared_slices(std::span(by_slice).subspan(1), models.size(), pairing, requested_measures,
+                                   comparison, report.notes);
     for (const ModelSlice& model : models)
         std::ranges::move(
             best_values(requested_measures, model, comparison.intervals.scheme, comparison.intervals.seed),

@@ -8,7 +8,9 @@
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/inference/comparison.hpp"
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace midrank {
@@ -19,12 +21,22 @@ struct CompareRequest {
     std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;  ///< as in an evaluation
     ComparisonRequest comparison;
+    bool slices = false;  ///< also on each slice of the evidence, which must have its rows
+};
+
+/// The models compared on one slice.
+struct ComparedSlice {
+    std::string name;  ///< "column=value"
+    std::vector<NamedCounts> inputs;  ///< one a model
+    std::vector<MeasureComparison>
+        measures;  ///< those of all rows; p-values are adjusted over all slices and pairs of models
 };
 
 /// What a comparison found, as plain data.
 struct ComparisonReport {
     Report report;  ///< where the data come from, the models without results, and the notes
     Comparison comparison;
+    std::vector<ComparedSlice> slices = {};
     std::vector<BestValue> best_values = {};  ///< by model
     double level = 0.95;
     DifferenceTest test = DifferenceTest::automatic;  ///< as it was asked for

@@ -66,6 +66,34 @@ void adjust_by_max_t(MeasureComparison& found, std::span<const DifferenceBasis> 
         tested[i]->adjusted = seldom ? Value(Undefined::seldom_defined) : Value(adjusted[i]);
 }
 
+/// What an adjusted p-value tells at this level.
+Finding finding_of(const Difference& of, double level) {
+    if (!of.adjusted.defined()) return Finding::untested;
+    if (of.adjusted.number() > 1 - level || of.value.number() == 0) return Finding::cannot_be_told_apart;
+    return of.value.number() > 0 ? Finding::first_higher : Finding::second_higher;
+}
+
+void take_letters(MeasureComparison& found) {
+    if (found.answers.size() > 2) found.letters = letters_of(found);
+}
+
+std::vector<Difference*> differences_of(std::span<MeasureComparison* const> slices) {
+    std::vector<Difference*> all;
+    for (MeasureComparison* slice : slices)
+        for (Difference& of : slice->differences) all.push_back(&of);
+    return all;
+}
+
+/// Adjusts the p-values against the margin.
+void adjust_margins(std::span<Difference* const> differences, const ComparisonRequest& request) {
+    adjust(differences, [](Difference* of) -> Value& { return of->non_inferiority->adjusted; }, request.adjustment);
+    const double most = (1 - request.intervals.level) / 2;
+    for (Difference* of : differences) {
+        NonInferiority& against = *of->non_inferiority;
+        against.shown = against.adjusted.defined() && against.adjusted.number() <= most;
+    }
+}
+
 void hold_against_margin(MeasureComparison& found, std::span<const DifferenceBasis> basis,
                          const ComparisonRequest& request) {
     for (std::size_t d = 0; d < found.differences.size(); ++d) {
@@ -73,13 +101,8 @@ void hold_against_margin(MeasureComparison& found, std::span<const DifferenceBas
         const Value p = p_of_margin(of, found.requested.measure->better, basis[d], request);
         of.non_inferiority = NonInferiority{.p = p, .adjusted = p};
     }
-    adjust(
-        found.differences, [](Difference& of) -> Value& { return of.non_inferiority->adjusted; }, request.adjustment);
-    const double most = (1 - request.intervals.level) / 2;
-    for (Difference& of : found.differences) {
-        NonInferiority& against = *of.non_inferiority;
-        against.shown = against.adjusted.defined() && against.adjusted.number() <= most;
-    }
+    MeasureComparison* const alone = &found;
+    adjust_margins(differences_of({&alone, 1}), request);
 }
 
 }  // namespace
@@ -91,15 +114,24 @@ void take_findings(MeasureComparison& found, std::span<const DifferenceBasis> ba
     } else {
         adjust(found.differences, [](Difference& of) -> Value& { return of.adjusted; }, request.adjustment);
     }
-    const double most = 1 - request.intervals.level;
-    for (Difference& of : found.differences) {
-        if (!of.adjusted.defined()) continue;
-        of.finding = of.adjusted.number() > most || of.value.number() == 0 ? Finding::cannot_be_told_apart
-                     : of.value.number() > 0                               ? Finding::first_higher
-                                                                           : Finding::second_higher;
-    }
-    if (found.answers.size() > 2) found.letters = letters_of(found);
+    for (Difference& of : found.differences) of.finding = finding_of(of, request.intervals.level);
+    take_letters(found);
     if (request.margin) hold_against_margin(found, basis, request);
+}
+
+void take_findings_together(std::span<MeasureComparison* const> slices, const ComparisonRequest& request) {
+    const std::vector<Difference*> all = differences_of(slices);
+    for (Difference* of : all) {
+        of->adjusted = of->p;
+        if (of->non_inferiority) of->non_inferiority->adjusted = of->non_inferiority->p;
+    }
+    adjust(all, [](Difference* of) -> Value& { return of->adjusted; }, request.adjustment);
+    for (Difference* of : all) of->finding = finding_of(*of, request.intervals.level);
+    if (request.margin) adjust_margins(all, request);
+    for (MeasureComparison* slice : slices) {
+        slice->equality.reset();
+        take_letters(*slice);
+    }
 }
 
 }  // namespace midrank

@@ -112,9 +112,18 @@ std::string csv(const ComparisonReport& report) {
     Sheet sheet = {
         {"kind",           "measure", "first",      "second", "first_value", "second_value", "difference",
          "standard_error", "level",   "low",        "high",   "interval",    "statistic",    "degrees_of_freedom",
-         "test",           "p",       "adjusted_p", "margin", "margin_p",    "verdict",      "reason"}};
+         "test",           "p",       "adjusted_p", "margin", "margin_p",    "verdict",      "reason",
+         "slice"}};
     for (const MeasureComparison& of : report.comparison.measures)
         for (const Difference& difference : of.differences) add_difference(sheet, report, of, difference);
+    for (const ComparedSlice& slice : report.slices) {
+        for (const MeasureComparison& of : slice.measures) {
+            for (const Difference& difference : of.differences) {
+                add_difference(sheet, report, of, difference);
+                sheet.set_last({{"slice", slice.name}});
+            }
+        }
+    }
     for (const MeasureComparison& of : report.comparison.measures) {
         if (!of.equality) continue;
         sheet.add({{"kind", "equality"}, {"measure", of.requested.key}});

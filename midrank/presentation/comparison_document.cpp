@@ -130,12 +130,39 @@ Table pair_table(const ComparisonReport& report, const ModelPair& pair, const Le
     return table;
 }
 
+/// Each measure of a pair on each slice.
+Table slices_table(const ComparisonReport& report, const ModelPair& pair, const Lengths& longest) {
+    const bool by_adjusted = adjusted(report, report.slices.size());
+    Table table{.columns = {{"By slice", Kind::id},
+                            {shown_name(report, pair.first, longest.model), Kind::number, "", Tone::heading},
+                            {shown_name(report, pair.second, longest.model), Kind::number, "", Tone::heading},
+                            {"difference", Kind::number},
+                            {level_text(report)},
+                            {by_adjusted ? "adj. p" : "p", Kind::number}}};
+    for (std::size_t m = 0; m < report.comparison.measures.size(); ++m) {
+        table.rows.push_back(TableRow::heading(shown_measure(report, report.comparison.measures[m], wide)));
+        for (const ComparedSlice& slice : report.slices) {
+            const MeasureComparison& of = slice.measures[m];
+            const Difference& difference = of.differences[pair.place];
+            const auto [value, interval] = estimate_cells(difference.value, difference.interval, 0);
+            table.rows.push_back({printable(slice.name, longest.measure), value_cell(of.answers[pair.first].value),
+                                  value_cell(of.answers[pair.second].value), value, interval,
+                                  p_cell(difference.adjusted)});
+        }
+    }
+    return table;
+}
+
 void add_pair(Document& document, const ComparisonReport& report, const ModelPair& pair) {
     document.add_apart(
         Heading{fmt::format("{} against {}", shown_name(report, pair.first), shown_name(report, pair.second))});
     document.add(in_any_width([&](const Lengths& longest) { return pair_table(report, pair, longest); }));
     document.gap();
     for (const std::string& sentence : pair_in_words(report, pair.place)) document.lines(sentence);
+    if (report.slices.empty()) return;
+    document.add_apart(in_any_width([&](const Lengths& longest) { return slices_table(report, pair, longest); }));
+    document.gap();
+    for (const std::string& sentence : slices_in_words(report, pair.place)) document.lines(sentence);
 }
 
 /// Statistic, degrees of freedom and p.

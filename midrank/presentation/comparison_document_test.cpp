@@ -7,6 +7,7 @@
 
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -66,6 +67,17 @@ TEST(ComparisonWords, CallAnAdjustedPSo) {
               std::string::npos);
 }
 
+TEST(ComparisonWords, NameTheBetterModelWhereASliceTells) {
+    ComparisonReport report = report_with("roc_auc", Finding::cannot_be_told_apart, 0.125);
+    report.slices.push_back({"ward=a", {}, report_with("roc_auc", Finding::second_higher, -0.5).comparison.measures});
+    report.slices.push_back({"ward=b", {}, report.comparison.measures});
+    EXPECT_EQ(slices_in_words(report, 0),
+              std::vector<std::string>{
+                  "ward=a: b has the higher roc_auc (difference 0.50, 95 % 0.25 to 0.75, adjusted p 0.031)."});
+    report.slices.erase(report.slices.begin());
+    EXPECT_EQ(slices_in_words(report, 0), std::vector<std::string>{"On no slice can a and b be told apart."});
+}
+
 TEST(ComparisonWords, SayWhetherTheMarginIsKept) {
     ComparisonReport report = report_with("roc_auc", Finding::cannot_be_told_apart, 0.125);
     report.margin = 0.02;
@@ -115,11 +127,11 @@ TEST(ComparisonCsv, HasARowForEachPairAndTest) {
     std::getline(lines, line);
     EXPECT_EQ(
         line,
-        "difference,roc_auc,a,b,0.5,0.5,0.5,0.125,0.95,0.25,0.75,normal,,,influence,0.03125,0.03125,,,first_higher,");
+        "difference,roc_auc,a,b,0.5,0.5,0.5,0.125,0.95,0.25,0.75,normal,,,influence,0.03125,0.03125,,,first_higher,,");
     for (int pair = 0; pair < 3; ++pair) std::getline(lines, line);
-    EXPECT_EQ(line, "equality,roc_auc,,,,,,,,,,,4,2,wald,0.125,,,,,");
+    EXPECT_EQ(line, "equality,roc_auc,,,,,,,,,,,4,2,wald,0.125,,,,,,");
     std::getline(lines, line);
-    EXPECT_EQ(line, "letters,roc_auc,a,,,,,,,,,,,,,,,,,ab,");
+    EXPECT_EQ(line, "letters,roc_auc,a,,,,,,,,,,,,,,,,,ab,,");
 }
 
 TEST(ComparisonJson, TellsModelsOfOneNameApart) {

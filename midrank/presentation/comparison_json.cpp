@@ -53,8 +53,9 @@ Json json_pair(const Pair& pair, const std::vector<std::string>& keys) {
     return {{"first", keys[pair.first]}, {"second", keys[pair.second]}};
 }
 
+/// `slices`: of one slice, how many there are.
 Json json_difference(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
-                     const std::vector<std::string>& keys) {
+                     const std::vector<std::string>& keys, std::size_t slices) {
     Json object = json_pair(difference, keys);
     put(object, "difference", difference.value);
     put(object, "standard_error", difference.standard_error);
@@ -72,25 +73,27 @@ Json json_difference(const ComparisonReport& report, const MeasureComparison& of
         put_interval(ratio, difference.ratio->interval);
     }
     object["verdict"] = name_of(difference.finding);
-    object["words"] = json_string(finding_in_words(report, of, difference));
+    object["words"] = json_string(finding_in_words(report, of, difference, slices));
     if (difference.non_inferiority) {
         Json against = {{"margin", *report.margin}};
         put(against, "p", difference.non_inferiority->p);
         put(against, "adjusted_p", difference.non_inferiority->adjusted);
         against["shown"] = difference.non_inferiority->shown;
-        against["words"] = json_string(margin_in_words(report, of, difference));
+        against["words"] = json_string(margin_in_words(report, of, difference, slices));
         object["non_inferiority"] = std::move(against);
     }
     return object;
 }
 
-Json json_measure(const ComparisonReport& report, const MeasureComparison& of, const std::vector<std::string>& keys) {
+Json json_measure(const ComparisonReport& report, const MeasureComparison& of, const std::vector<std::string>& keys,
+                  std::size_t slices = 1) {
     Json object = {{"better", name_of(of.requested.measure->better)}};
     for (std::size_t m = 0; m < keys.size(); ++m) {
         object["values"][keys[m]] = json_answer({.requested = of.requested, .answer = of.answers[m], .interval = {}});
     }
-    object["differences"] = json_array(
-        of.differences, [&](const Difference& difference) { return json_difference(report, of, difference, keys); });
+    object["differences"] = json_array(of.differences, [&](const Difference& difference) {
+        return json_difference(report, of, difference, keys, slices);
+    });
     if (of.equality) object["equality"] = json_chi_squared(*of.equality);
     if (!of.letters) return object;
     if (const auto* why = std::get_if<Undefined>(&*of.letters)) {
@@ -131,6 +134,15 @@ Json json_labels(const LabelComparison& labels, const std::vector<std::string>& 
     return object;
 }
 
+Json json_slice(const ComparisonReport& report, const ComparedSlice& slice, const std::vector<std::string>& keys) {
+    Json object;
+    for (std::size_t m = 0; m < keys.size(); ++m) object["models"][keys[m]] = {{"input", json_input(slice.inputs[m])}};
+    object["measures"] = json_by_measure(slice.measures, [&](const MeasureComparison& of) {
+        return json_measure(report, of, keys, report.slices.size());
+    });
+    return object;
+}
+
 }  // namespace
 
 std::string json(const ComparisonReport& report) {
@@ -154,6 +166,9 @@ std::string json(const ComparisonReport& report) {
     }
     document["measures"] = json_by_measure(report.comparison.measures,
                                            [&](const MeasureComparison& of) { return json_measure(report, of, keys); });
+    JsonKeys names_of_slices;
+    for (const ComparedSlice& slice : report.slices)
+        document["slices"][names_of_slices.key(slice.name)] = json_slice(report, slice, keys);
     if (!report.best_values.empty()) document["best_values"] = json_best_values(report.best_values);
     if (!report.comparison.curves.empty()) {
         document["curves"] =

@@ -13,12 +13,13 @@
 namespace midrank {
 namespace {
 
-std::string p_in_words(const ComparisonReport& report, double p) {
+std::string p_in_words(const ComparisonReport& report, double p, std::size_t slices = 1) {
     const std::string text = rounded_p(p);
-    return fmt::format("{}p {}", adjusted(report) ? "adjusted " : "", text);
+    return fmt::format("{}p {}", adjusted(report, slices) ? "adjusted " : "", text);
 }
 
-std::string numbers_in_words(const ComparisonReport& report, const Difference& difference, double sign) {
+std::string numbers_in_words(const ComparisonReport& report, const Difference& difference, double sign,
+                             std::size_t slices) {
     const double value = sign * difference.value.number();
     std::string text = rounded(value);
     if (const auto* interval = std::get_if<Interval>(&difference.interval)) {
@@ -27,13 +28,13 @@ std::string numbers_in_words(const ComparisonReport& report, const Difference& d
         const RoundedEstimate shown = rounded_estimate(value, turned.low, turned.high, 0);
         text = fmt::format("{}, {} % {} to {}", shown.value, number_text(100 * interval->level), shown.low, shown.high);
     }
-    return fmt::format("difference {}, {}", text, p_in_words(report, difference.adjusted.number()));
+    return fmt::format("difference {}, {}", text, p_in_words(report, difference.adjusted.number(), slices));
 }
 
 }  // namespace
 
-bool adjusted(const ComparisonReport& report) noexcept {
-    return report.report.models.size() > 2 && report.adjustment != Adjustment::none;
+bool adjusted(const ComparisonReport& report, std::size_t slices) noexcept {
+    return (report.report.models.size() > 2 || slices > 1) && report.adjustment != Adjustment::none;
 }
 
 std::string rounded_p(double p) {
@@ -60,8 +61,8 @@ std::string_view name_of(Finding finding) noexcept {
     return "unknown";
 }
 
-std::string finding_in_words(const ComparisonReport& report, const MeasureComparison& of,
-                             const Difference& difference) {
+std::string finding_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
+                             std::size_t slices) {
     const std::string first = shown_name(report, difference.first);
     const std::string second = shown_name(report, difference.second);
     const std::string& measure = of.requested.key;
@@ -71,15 +72,16 @@ std::string finding_in_words(const ComparisonReport& report, const MeasureCompar
     }
     if (difference.finding == Finding::cannot_be_told_apart) {
         return fmt::format("{} and {} cannot be told apart by {} ({}).", first, second, measure,
-                           numbers_in_words(report, difference, 1));
+                           numbers_in_words(report, difference, 1, slices));
     }
     const bool lower = of.requested.measure->better == Better::lower;
     const bool names_first = (difference.finding == Finding::first_higher) != lower;
     return fmt::format("{} has the {} {} ({}).", names_first ? first : second, lower ? "lower" : "higher", measure,
-                       numbers_in_words(report, difference, names_first ? 1 : -1));
+                       numbers_in_words(report, difference, names_first ? 1 : -1, slices));
 }
 
-std::string margin_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference) {
+std::string margin_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
+                            std::size_t slices) {
     if (!difference.non_inferiority) return "";
     const NonInferiority& found = *difference.non_inferiority;
     const std::string first = shown_name(report, difference.first);
@@ -88,7 +90,7 @@ std::string margin_in_words(const ComparisonReport& report, const MeasureCompari
                     number_text(*report.margin), of.requested.key);
     if (!found.adjusted.defined())
         return fmt::format("Whether {} is {} is not tested: {}.", first, claim, reason(found.adjusted.why()));
-    const std::string p = "one-sided " + p_in_words(report, found.adjusted.number());
+    const std::string p = "one-sided " + p_in_words(report, found.adjusted.number(), slices);
     return found.shown ? fmt::format("{} is {} ({}).", first, claim, p)
                        : fmt::format("That {} is {} is not shown ({}).", first, claim, p);
 }
@@ -133,6 +135,24 @@ std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size
     }
     sentences.insert(sentences.end(), untested.begin(), untested.end());
     return sentences;
+}
+
+std::vector<std::string> slices_in_words(const ComparisonReport& report, std::size_t pair) {
+    std::vector<std::string> sentences;
+    const std::size_t slices = report.slices.size();
+    for (std::size_t m = 0; m < report.comparison.measures.size(); ++m) {
+        for (const ComparedSlice& slice : report.slices) {
+            const MeasureComparison& of = slice.measures[m];
+            const Difference& difference = of.differences[pair];
+            if (difference.finding == Finding::first_higher || difference.finding == Finding::second_higher)
+                sentences.push_back(printable(slice.name, longest_name) + ": " +
+                                    finding_in_words(report, of, difference, slices));
+        }
+    }
+    if (!sentences.empty() || report.comparison.measures.empty()) return sentences;
+    const Difference& any = report.comparison.measures.front().differences[pair];
+    return {fmt::format("On no slice can {} and {} be told apart.", shown_name(report, any.first),
+                        shown_name(report, any.second))};
 }
 
 }  // namespace midrank

@@ -22,15 +22,20 @@ std::string shown_name(const ComparisonReport& report, std::size_t model, std::s
 std::string_view name_of(Finding finding) noexcept;
 
 /// "b has the higher roc_auc (difference 0.021, 95 % 0.004 to 0.038, adjusted p 0.03)." It is the better one that is
-/// named.
-std::string finding_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference);
+/// named. `slices`: of one slice, how many there are.
+std::string finding_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
+                             std::size_t slices = 1);
 /// "a is not worse than b by 0.02 or more in roc_auc (one-sided p 0.003)."; empty without a margin.
-std::string margin_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference);
+std::string margin_in_words(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
+                            std::size_t slices = 1);
 /// What stands between two models, in all measures: a sentence for each difference that stands, one for all that do
 /// not, and one for each outcome of the test against the margin.
 std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size_t pair);
 
-/// Whether p-values were adjusted for more than one pair.
-bool adjusted(const ComparisonReport& report) noexcept;
+/// The differences of a pair that stand on some slice: "ward=a: b has the higher …", or that none does.
+std::vector<std::string> slices_in_words(const ComparisonReport& report, std::size_t pair);
+
+/// Whether p-values were adjusted for more than one pair, or of slices for more than one test.
+bool adjusted(const ComparisonReport& report, std::size_t slices = 1) noexcept;
 
 }  // namespace midrank

@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from midrank import _columns, _engine
 from midrank._evidence import Evidence
-from midrank._options import RowOptions, refuse_unknown
+from midrank._options import SlicedRowOptions, refuse_unknown
 from midrank._report import Comparison
 from midrank._request import request_of
 
@@ -41,7 +41,7 @@ def compare(
     interval: str | None = None,
     add_baseline: bool = False,
     prevalence: float | str | None = None,
-    **rows: Unpack[RowOptions],
+    **rows: Unpack[SlicedRowOptions],
 ) -> Comparison:
     """Which of several models are better: differences of measures, with their tests.
 
@@ -62,7 +62,7 @@ def compare(
     curves : bool
         Also test that whole ROC curves are equal.
     adjust : {"holm", "bh", "max-t", "none"}
-        How p-values of all pairs of models are adjusted.
+        How p-values of all pairs of models, and of all slices, are adjusted.
     interval : str
         How intervals of differences are found.
     add_baseline : bool
@@ -91,7 +91,7 @@ def compare(
     >>> comparison.to_dict()["measures"]["roc_auc"]["differences"][0]["verdict"]
     'cannot_be_told_apart'
     """
-    refuse_unknown("compare", rows, RowOptions.__annotations__)
+    refuse_unknown("compare", rows, SlicedRowOptions.__annotations__)
     given = {
         **rows,
         "measures": measures,

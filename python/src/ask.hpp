@@ -103,10 +103,11 @@ inline ProgressCallback watching(const Wanted& wanted) {
 
 /// What most questions do: a report of the evidence, with the notes that `notes_of` finds in it.
 template <class Ask, class NotesOf>
-PythonAnswer ask(const AskedData& data, const Options& options, const Ask& ask_evidence, const NotesOf& notes_of) {
+PythonAnswer ask(const AskedData& data, const Options& options, const Ask& ask_evidence, const NotesOf& notes_of,
+                 const Plan& plan = {}) {
     PythonAnswer answer;
     with_rows(
-        data, options, [](TaskKind) { return Plan{}; },
+        data, options, [&plan](TaskKind) { return plan; },
         [&](const std::shared_ptr<const Gathered>& gathered, const Wanted& wanted) {
             auto report = ask_evidence(gathered->evidence, watching(wanted));
             std::vector<std::string> notes = notes_of(report);

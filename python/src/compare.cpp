@@ -43,6 +43,7 @@ PythonAnswer ask_compare(const AskedData& data, const Options& options) {
     if (options.has("permutations")) request.comparison.permutations = options.count("permutations", 1, 1, 100'000'000);
     request.comparison.curves = options.flag("curves");
     request.comparison.intervals = *intervals;
+    request.slices = options.has("slice");
     return ask(
         data, options,
         [&](const EvidenceSet& evidence, const ProgressCallback& progress) {
@@ -51,7 +52,7 @@ PythonAnswer ask_compare(const AskedData& data, const Options& options) {
             asked.comparison.intervals.progress = asked.comparison.progress = progress;
             return compare(evidence, asked);
         },
-        [](const ComparisonReport& report) { return report.report.notes; });
+        [](const ComparisonReport& report) { return report.report.notes; }, {.rows_of_slices = request.slices});
 }
 
 }  // namespace midrank

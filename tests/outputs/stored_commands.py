@@ -431,6 +431,11 @@ def comparisons():
         family=["threshold", "probability", "ranking", "indistinguishability"],
         threshold=["0.4", "youden", "'tpr>=0.9'"],
     )
+    yield from every(
+        "compare {subject} --measures roc_auc,f1,log_loss --replicates 100 --format {format}",
+        subject=[f"{TWO} --slice ward", f"{THREE} --slice ward --slice sex --margin 0.1", f"{TWO} --slice ward --adjust none --test bootstrap"],
+        format=FORMATS,
+    )
     yield from [
         f"compare {TWO} --permutations 200 --seed 3 --stratify --format json",
         f"compare {TWO} --test bootstrap --replicates 150 --stratify --level 0.9 --margin 0.1",
@@ -733,7 +738,7 @@ def refusals():
     ])  # fmt: skip
     yield from every("compare {wrong}", wrong=[
         "plain.csv", f"{TWO} --margin 0", f"{TWO} --margin wide", f"{TWO} --interval none", f"{TWO} --adjust bonferroni",
-        f"{TWO} --test sign", f"{TWO} --slice ward", "positives.csv", "long.csv --model reader --score score --score times",
+        f"{TWO} --test sign", f"{TWO} --slice wards", "positives.csv", "long.csv --model reader --score score --score times",
     ])  # fmt: skip
     yield from every(
         "{command} plain.csv {wrong}",

@@ -101,7 +101,6 @@ def test_what_is_listed_as_no_keyword_is_an_option_and_none(command):
         (midrank.permute, "add_baseline"),
         (midrank.power, "add_baseline"),
         (midrank.threshold, "add_baseline"),
-        (midrank.compare, "slice"),
         (midrank.power, "slice"),
         (midrank.threshold, "slice"),
         (midrank.permute, "soft_labels"),

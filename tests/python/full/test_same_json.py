@@ -110,6 +110,7 @@ OTHERS = [
         {"curves": True, "permutations": 200},
         {"cluster": "size"},
         {"threshold": "youden", "measures": "sensitivity"},
+        {"slice": "size", "measures": "roc_auc,brier_score"},
     )),
     ("compare", CLASSES),
     ("compare", NUMBERS),
