@@ -3,6 +3,7 @@
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
 #include "cli/reported_baseline.hpp"
+#include "midrank/base/error.hpp"
 #include "midrank/evaluation/gate.hpp"
 #include "midrank/presentation/gate_formats.hpp"
 #include "midrank/sources/input.hpp"
@@ -101,8 +102,36 @@ std::optional<std::string> junit_path(const CheckOptions& options, std::vector<s
     return options.junit;
 }
 
-int run_check(const CheckOptions& options) {
-    const Asked asked = asked_by(options);
+/// The verdicts for whoever reads JUnit, if that is asked for: those of the gate, or one error where it came to none.
+class JunitFile {
+public:
+    JunitFile(const CheckOptions& options, const std::vector<std::string>& inputs)
+        : source_(fmt::format("{}", fmt::join(options.data.files(), ", "))) {
+        if (const auto path = junit_path(options, inputs)) file_.emplace(path);
+    }
+
+    void write(const Gate& gate) { put(junit(gate)); }
+    /// Nothing where the verdicts were written before.
+    void write(const Error& error) {
+        if (!written_) put(junit_of_error(source_, error.what()));
+    }
+
+private:
+    void put(const std::string& text) {
+        if (!file_) return;
+        written_ = true;
+        file_->write(text);
+        file_->finish();
+    }
+
+    std::string source_;
+    std::optional<Output> file_;
+    bool written_ = false;
+};
+
+/// `others`: files that are read beside the data.
+int verdict(const CheckOptions& options, const Asked& asked, const std::vector<std::string>& others,
+            JunitFile& junit_file) {
     check_conditions(asked.conditions);  // this and the next two before the work
     static_cast<void>(options.threshold.rule());
     // A gate goes on: what it is given is often what other commands are given, too.
@@ -112,11 +141,6 @@ int run_check(const CheckOptions& options) {
                         "takes their ends.",
                         fmt::join(idle, " and ")));
     const auto reported = asked.baseline ? read_reported_baseline(*asked.baseline) : std::nullopt;
-    std::vector<std::string> others;
-    for (const auto& input : {asked.baseline, options.conditions})
-        if (input) others.push_back(*input);
-    std::optional<Output> junit_file;
-    if (const auto path = junit_path(options, others)) junit_file.emplace(path);
     const auto plan = [&](TaskKind task) {
         static_cast<void>(read_conditions(asked.conditions, task));  // before the work
         return asked.baseline ? with_rows(task) : all_summaries(task);
@@ -124,10 +148,7 @@ int run_check(const CheckOptions& options) {
     // What others read of the verdict comes first: whoever reads the answer may leave before its end.
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         Gate found = gate_of(options, asked, reported, evidence, progress);
-        if (junit_file) {
-            junit_file->write(junit(found));
-            junit_file->finish();
-        }
+        junit_file.write(found);
         progress.clear();
         if (options.annotations)
             for (const std::string& line : annotations(found)) say(line);
@@ -137,6 +158,20 @@ int run_check(const CheckOptions& options) {
     if (asked.baseline) data.let_read_baseline();
     const Gate found = answer(data, options.output, ask, plan, others);
     return found.passed() ? exit_success : exit_gate_fails;
+}
+
+int run_check(const CheckOptions& options) {
+    const Asked asked = asked_by(options);
+    std::vector<std::string> others;
+    for (const auto& input : {asked.baseline, options.conditions})
+        if (input) others.push_back(*input);
+    JunitFile junit_file(options, others);
+    try {
+        return verdict(options, asked, others, junit_file);
+    } catch (const Error& error) {
+        junit_file.write(error);
+        throw;
+    }
 }
 
 }  // namespace
@@ -150,7 +185,9 @@ Command add_check(CLI::App& program) {
     options->data.declare_prevalence(*app, true);
     add_texts(
         *app, "--min", options->least,
-        {"Measures", "MEASURE=X", "the measure must be at least X, for every model and, with --slice, in every slice"});
+        {"Measures", "MEASURE=X",
+         "the measure must be at least X, for every model and, with --slice, in every slice; roc_auc[ward=A]=X is for "
+         "that slice, in the place of one for all"});
     add_texts(*app, "--max", options->most,
               {"Measures", "MEASURE=X", "the measure must be at most X; one that is undefined falls short"});
     add_text(
@@ -174,13 +211,15 @@ Command add_check(CLI::App& program) {
     options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
     options->intervals.declare(*app);
     options->output.declare(*app);
-    add_text(*app, "--junit", options->junit, {"Output", "FILE", "also write the verdicts as JUnit XML"});
+    add_text(*app, "--junit", options->junit,
+             {"Output", "FILE", "also write the verdicts as JUnit XML, or why there are none"});
     add_flag(*app, "--annotations", options->annotations, "Output",
              "also say each failure on standard error as a workflow command, ::error title=...::..., which code hosts "
              "show beside the run");
     add_examples(*app,
                  "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
                  "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward\n"
+                 "midrank check patients.csv --slice ward --min 'roc_auc[ward=A]=0.85'\n"
                  "midrank check predictions.csv --min roc_auc=0.7 --bound lower\n"
                  "midrank check predictions.csv --baseline previous.csv --max-drop roc_auc=0.01\n"
                  "midrank check predictions.csv --conditions gate.toml --junit gate.xml");

@@ -157,7 +157,7 @@ private:
             const std::string place = fmt::format("{}.{}", key, measure);
             if (!limit.is_number()) refuse(place, fmt::format("a number is expected, and this is {}.", kind_of(limit)));
             if (!std::isfinite(limit.get<double>())) refuse(place, "a finite number is expected.");
-            conditions.push_back({bound, measure, limit.get<double>(), path_});
+            conditions.emplace_back(bound, measure, limit.get<double>(), path_);
         }
     }
 

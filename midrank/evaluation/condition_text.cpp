@@ -26,7 +26,8 @@ std::string place_of(const ConditionText& text) {
 /// The condition as it stands there.
 std::string words_of(const ConditionText& text) {
     const char* const between = text.file.empty() ? " " : ": ";
-    return fmt::format("{}{}{}={}", place_of(text), between, printable(text.measure), number_text(text.limit));
+    const std::string slice = text.slice.empty() ? "" : fmt::format("[{}]", printable(text.slice));
+    return fmt::format("{}{}{}{}={}", place_of(text), between, printable(text.measure), slice, number_text(text.limit));
 }
 
 /// Calls `work`, and says of an Error in which file the condition stands.
@@ -69,6 +70,18 @@ void refuse_drop_without_direction(const Condition& condition, const ConditionTe
 }
 
 }  // namespace
+
+ConditionText::ConditionText(Bound of, std::string_view text, double least_or_most, std::string stands_in)
+    : bound(of), measure(text), limit(least_or_most), file(std::move(stands_in)) {
+    const auto open = text.find('[');
+    if (open == std::string_view::npos) return;
+    measure = text.substr(0, open);
+    if (text.ends_with(']')) slice = text.substr(open + 1, text.size() - open - 2);
+    const auto equals = slice.find('=');
+    if (equals == 0 || equals == std::string::npos || measure.empty())
+        throw Error(fmt::format("{}: {} is no measure with a slice, as roc_auc[ward=A] is one.", place_of(*this),
+                                quoted(text)));
+}
 
 std::string_view name_of(Bound bound) noexcept {
     switch (bound) {
@@ -121,7 +134,7 @@ Condition read_condition(const ConditionText& text, TaskKind task) {
         throw Error(fmt::format("{} takes one measure at a time, and {} stands for several.", place_of(text),
                                 quoted(text.measure)));
     }
-    Condition condition{std::move(requested.front()), text.bound, text.limit};
+    Condition condition{std::move(requested.front()), text.bound, text.limit, text.slice};
     refuse_drop_without_direction(condition, text);
     refuse_limit_outside(condition, text);
     return condition;

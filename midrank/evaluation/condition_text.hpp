@@ -26,6 +26,8 @@ struct Condition {
     MeasureRequest requested;
     Bound bound = Bound::at_least;
     double limit = 0;
+    std::string slice =
+        {};  ///< "column=value" where it holds for that slice alone; empty: for all rows and every slice
 
     bool met_by(double number) const noexcept { return bound == Bound::at_least ? number >= limit : number <= limit; }
 };
@@ -36,9 +38,13 @@ struct ConditionText {
     std::string measure;
     double limit = 0;
     std::string file = {};  ///< where it stands, for messages; empty: on the command line
+    std::string slice = {};  ///< as in Condition
+
+    /// `text` is a measure, or one with a slice behind it: "roc_auc[ward=A]". Throws Error for what is behind it and no slice.
+    ConditionText(Bound bound, std::string_view text, double limit, std::string file = {});
 };
 
-/// Reads "roc_auc=0.9" of the command line. The last = counts, as parameters have their own: f_beta(beta=2)=0.8. Throws Error
+/// Reads "roc_auc=0.9" of the command line, or "roc_auc[ward=A]=0.9". The last = counts, as parameters have their own: f_beta(beta=2)=0.8. Throws Error
 /// for anything else.
 ConditionText read_condition_text(const std::string& text, Bound bound);
 /// Those of the three options.

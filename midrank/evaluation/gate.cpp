@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/slices.hpp"
+#include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
@@ -217,20 +218,50 @@ void check(const GateRequest& request, bool baseline) {
     }
 }
 
+/// Those that hold there. One of that slice alone takes the place of the same for every slice.
+std::vector<Condition> conditions_on(const std::string& slice, std::span<const Condition> all) {
+    std::vector<Condition> found;
+    const auto replaced = [&](const Condition& general) {
+        return std::ranges::any_of(all, [&](const Condition& of) {
+            return !of.slice.empty() && of.slice == slice && of.bound == general.bound &&
+                   of.requested.key == general.requested.key;
+        });
+    };
+    for (const Condition& condition : all)
+        if (condition.slice.empty() ? !replaced(condition) : condition.slice == slice) found.push_back(condition);
+    return found;
+}
+
+/// Throws Error for a condition of a slice that there is not.
+void need_slices(std::span<const Condition> conditions, const EvidenceSet& evidence) {
+    std::vector<std::string> slices;
+    for (const Evidence& part : evidence.parts())
+        if (!part.whole()) note_once(slices, part.slice_column + "=" + part.slice_value);
+    for (const Condition& condition : conditions) {
+        if (condition.slice.empty() || std::ranges::find(slices, condition.slice) != slices.end()) continue;
+        const std::string column = condition.slice.substr(0, condition.slice.find('='));
+        const bool sliced = std::ranges::find(evidence.origin().slices, column) != evidence.origin().slices.end();
+        throw Error(fmt::format(
+            "{}[{}]: there is no such slice. {}", condition.requested.key, printable(condition.slice),
+            sliced ? fmt::format("Those of the data are {}.", listed(slices))
+                   : fmt::format("Name its column with --slice {}, or leave the condition out.", printable(column))));
+    }
+}
+
 /// The results of the conditions and the drops of those that are of one, each in their order.
-std::vector<GateResult> verdicts_of(const GateRequest& request, const ModelSlice& model_slice,
+std::vector<GateResult> verdicts_of(std::span<const Condition> conditions, Tested tested, const ModelSlice& model_slice,
                                     std::vector<Result> results, std::vector<Drop> drops) {
     std::vector<GateResult> verdicts;
     auto drop = drops.begin();
     for (std::size_t i = 0; i < results.size(); ++i) {
-        const Condition& condition = request.conditions[i];
+        const Condition& condition = conditions[i];
         GateResult& verdict = verdicts.emplace_back(GateResult{.model = model_slice.model,
                                                                .slice = model_slice.slice,
                                                                .result = std::move(results[i]),
                                                                .bound = condition.bound,
                                                                .limit = condition.limit});
         if (of_drop(condition)) verdict.drop = std::move(*drop++);
-        verdict.tested = tested_number(verdict, request.tested);
+        verdict.tested = tested_number(verdict, tested);
         verdict.passed = verdict.tested && condition.met_by(*verdict.tested);
     }
     return verdicts;
@@ -243,25 +274,28 @@ Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Again
     const auto intervals = gate.by_interval || against != nullptr
                                ? resolved_intervals(request.intervals, evidence, gate.report.notes)
                                : std::optional<IntervalRequest>();
-    std::vector<MeasureRequest> requested_measures;
-    std::vector<MeasureRequest> with_drop;
-    for (const Condition& condition : request.conditions) {
-        requested_measures.push_back(condition.requested);
-        if (of_drop(condition)) with_drop.push_back(condition.requested);
-    }
+    need_slices(request.conditions, evidence);
     const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
     const std::uint64_t seed = request.intervals ? request.intervals->seed : IntervalRequest().seed;
     std::vector<std::string> threshold_notes;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         if (model_slice.slice.empty()) gate.report.models.push_back({model_slice.model, {}, {}});
+        const std::vector<Condition> conditions = conditions_on(model_slice.slice, request.conditions);
+        std::vector<MeasureRequest> requested_measures;
+        std::vector<MeasureRequest> with_drop;
+        for (const Condition& condition : conditions) {
+            requested_measures.push_back(condition.requested);
+            if (of_drop(condition)) with_drop.push_back(condition.requested);
+        }
         auto results = results_of(requested_measures, model_slice, gate.by_interval ? intervals : std::nullopt);
         std::ranges::move(best_values(requested_measures, model_slice, scheme, seed),
                           std::back_inserter(gate.best_values));
         auto drops = against != nullptr ? against->drops(with_drop, model_slice, *intervals) : std::vector<Drop>();
-        std::ranges::move(verdicts_of(request, model_slice, std::move(results), std::move(drops)),
+        std::ranges::move(verdicts_of(conditions, request.tested, model_slice, std::move(results), std::move(drops)),
                           std::back_inserter(gate.verdicts));
     });
-    if (std::ranges::any_of(requested_measures, at_a_threshold)) {
+    const auto at_threshold = [](const Condition& condition) { return at_a_threshold(condition.requested); };
+    if (std::ranges::any_of(request.conditions, at_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(gate.report.notes));
         if (against != nullptr) add_notes_of_baseline(gate.report.notes, against->threshold_notes());
     }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,17 +58,31 @@ std::string test_case(const GateResult& verdict) {
     return fmt::format("{}>\n      <failure message=\"{}\"/>\n    </testcase>\n", open, xml(finding_in_words(verdict)));
 }
 
+std::string suite(std::string_view source, std::size_t tests, std::ptrdiff_t failures, int errors,
+                  const std::string& cases) {
+    const std::string counts = fmt::format("tests=\"{}\" failures=\"{}\"", tests, failures);
+    return fmt::format(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}{1}>\n  <testsuite name=\"{2}\" {0} errors=\"{3}\" "
+        "skipped=\"0\">\n{4}  </testsuite>\n</testsuites>\n",
+        counts, errors > 0 ? fmt::format(" errors=\"{}\"", errors) : "", xml(fmt::format("midrank check {}", source)),
+        errors, cases);
+}
+
 }  // namespace
 
 std::string junit(const Gate& gate) {
-    const auto failures = std::ranges::count(gate.verdicts, false, &GateResult::passed);
-    const std::string counts = fmt::format("tests=\"{}\" failures=\"{}\"", gate.verdicts.size(), failures);
-    std::string out = fmt::format(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n  <testsuite name=\"{1}\" {0} errors=\"0\" "
-        "skipped=\"0\">\n",
-        counts, xml("midrank check " + gate.report.source));
-    for (const GateResult& verdict : gate.verdicts) out += test_case(verdict);
-    return out + "  </testsuite>\n</testsuites>\n";
+    std::string cases;
+    for (const GateResult& verdict : gate.verdicts) cases += test_case(verdict);
+    return suite(gate.report.source, gate.verdicts.size(),
+                 std::ranges::count(gate.verdicts, false, &GateResult::passed), 0, cases);
+}
+
+std::string junit_of_error(std::string_view source, std::string_view message) {
+    return suite(
+        source, 1, 0, 1,
+        fmt::format("    <testcase classname=\"midrank check\" name=\"the gate comes to a verdict\">\n      <error "
+                    "message=\"{}\"/>\n    </testcase>\n",
+                    xml(message)));
 }
 
 std::vector<std::string> annotations(const Gate& gate) {

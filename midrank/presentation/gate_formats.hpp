@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midrank {
@@ -12,6 +13,8 @@ struct Gate;
 
 /// One test case for each model, slice and condition. https://github.com/testmoapp/junitxml lists what readers know of.
 std::string junit(const Gate& gate);
+/// The same of a gate that came to no verdict: one test case, with this error.
+std::string junit_of_error(std::string_view source, std::string_view message);
 
 /// A line "::error title=...::..." for each condition that is not met; nothing where all are.
 std::vector<std::string> annotations(const Gate& gate);

@@ -102,7 +102,8 @@ def check(
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     min, max : mapping of measures to numbers
-        What every model, and every slice, must reach, or must not exceed.
+        What every model, and every slice, must reach, or must not exceed; ``"roc_auc[ward=A]"`` is for that slice alone, in the place
+        of the condition for all.
     max_drop : mapping of measures to numbers
         How much worse than the baseline they may be. The gate fails where the whole interval of the drop lies above that number, or
         with ``bound="lower"`` unless it lies below.

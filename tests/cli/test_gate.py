@@ -428,9 +428,28 @@ def test_annotations_leave_the_answer_alone_and_are_silent_where_all_is_well(mid
     assert any(line.startswith("::error title=") for line in done.stderr.splitlines())
 
 
-def test_no_junit_is_left_where_nothing_was_checked(midrank, files, tmp_path):
-    midrank("check", files["now"], "--min", "roc_auc=0.6", "--score", "none", "--junit", "gate.xml", code=2)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["before.csv", "now.csv", "others.csv", "worse.csv"]
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["--min", "roc_auc=0.6", "--score", "none"], 'there is no column "none"'),
+        (["--min", "roc_aux=0.6"], "roc_aux"),
+        (["--baseline", "gone.csv", *DROP], "gone.csv: there is no such file"),
+    ],
+)
+def test_junit_has_an_error_where_nothing_was_checked(midrank, files, tmp_path, asked, said):
+    done = midrank("check", files["now"], *asked, "--junit", "gate.xml", code=2)
+    suites = ElementTree.parse(tmp_path / "gate.xml").getroot()
+    ((case,),) = suites
+    assert [suites[0].get(key) for key in ("name", "tests", "failures", "errors")] == ["midrank check now.csv", "1", "0", "1"]
+    assert suites.get("errors") == "1"
+    message = case.find("error").get("message")
+    assert said in message and f"midrank: {message}" in done.stderr
+
+
+def test_no_junit_takes_the_place_of_an_input(midrank, files, tmp_path):
+    before = (tmp_path / "now.csv").read_bytes()
+    midrank("check", files["now"], "--min", "roc_aux=0.6", "--junit", "now.csv", code=2)
+    assert (tmp_path / "now.csv").read_bytes() == before
 
 
 def test_best_values_stand_beside_their_bias(midrank, answer, files):
@@ -508,3 +527,55 @@ def test_what_changes_nothing_is_said_and_fails_no_gate(midrank, berrar):
     assert "--level changed nothing: values are held against these conditions, and no intervals. --bound lower" in said
     for heeding in (["--min", "f1=0.1", "--threshold", "0.5"], ["--min", "roc_auc=0.1", "--bound", "lower", "--level", "0.9"]):
         assert "changed nothing" not in midrank("check", berrar, *heeding).stderr
+
+
+# ---- conditions for one slice ----------------------------------------------------------------------------------------
+
+
+def verdicts(document):
+    return [(of["slice"], of["measure"], of["limit"]) for of in document["conditions"]]
+
+
+def test_a_condition_of_one_slice_takes_the_place_of_that_for_all(answer, files):
+    asked = ["--slice", "ward", "--min", "roc_auc=0.6", "--min", "roc_auc[ward=b]=0.55", "--min", "f1[ward=a]=0.1"]
+    found = answer("check", files["now"], *asked)
+    assert verdicts(found) == [(None, "roc_auc", 0.6), ("ward=a", "roc_auc", 0.6), ("ward=a", "f1", 0.1), ("ward=b", "roc_auc", 0.55)]
+    only = answer("check", files["now"], "--slice", "ward", "--max", "brier_score[ward=b]=0.9", code=1)
+    assert verdicts(only) == [("ward=b", "brier_score", 0.9)]
+    failing = answer("check", files["now"], "--slice", "ward", "--min", "roc_auc[ward=a]=0.999", "--min", "roc_auc=0.5", code=1)
+    assert [(of["slice"], of["passed"]) for of in failing["conditions"]] == [(None, True), ("ward=a", False), ("ward=b", True)]
+
+
+def test_conditions_of_slices_stand_in_a_file_too(answer, files, tmp_path):
+    (tmp_path / "gate.toml").write_text('min = { roc_auc = 0.6, "roc_auc[ward=b]" = 0.55 }\nmax_drop = { "f_beta(beta=2)[ward=a]" = 0.9 }\n')
+    (tmp_path / "gate.json").write_text('{"min": {"roc_auc": 0.6, "roc_auc[ward=b]": 0.55}, "max_drop": {"f_beta(beta=2)[ward=a]": 0.9}}')
+    for name in ("gate.toml", "gate.json"):
+        found = answer("check", files["now"], "--slice", "ward", "--conditions", name, "--baseline", files["before"], "--threshold", "0.5")
+        assert set(verdicts(found)) == {
+            (None, "roc_auc", 0.6),
+            ("ward=a", "roc_auc", 0.6),
+            ("ward=a", "f_beta(beta=2)", 0.9),
+            ("ward=b", "roc_auc", 0.55),
+        }
+
+
+def test_a_drop_of_one_slice_is_that_of_the_slice(answer, files):
+    asked = ["--slice", "ward", "--baseline", files["before"]]
+    every = answer("check", files["now"], *asked, "--max-drop", "roc_auc=0.5")["conditions"]
+    (one,) = answer("check", files["now"], *asked, "--max-drop", "roc_auc[ward=b]=0.5")["conditions"]
+    assert one == next(of for of in every if of["slice"] == "ward=b")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["--min", "roc_auc[ward=b]=0.6"], "roc_auc[ward=b]: there is no such slice. Name its column with --slice ward, or leave the condition out."),
+        (["--slice", "ward", "--min", "roc_auc[ward=c]=0.6"], 'roc_auc[ward=c]: there is no such slice. Those of the data are "ward=a" and "ward=b".'),
+        (["--slice", "ward", "--min", "roc_auc[b]=0.6"], '--min: "roc_auc[b]" is no measure with a slice, as roc_auc[ward=A] is one.'),
+        (["--slice", "ward", "--min", "roc_auc[ward=b=0.6"], "is no measure with a slice"),
+        (["--slice", "ward", "--min", "[ward=b]=0.6"], "is no measure with a slice"),
+        (["--slice", "ward", "--min", "roc_auc[ward=b]=6"], "--min roc_auc[ward=b]=6: roc_auc is at most 1"),
+    ],
+)
+def test_conditions_of_no_slice_are_refused(midrank, files, asked, said):
+    assert said in midrank("check", files["now"], *asked, code=2).stderr

@@ -367,6 +367,11 @@ def gates():
         format=FORMATS,
     )
     yield from every(
+        f"check {CLINIC} --score sharp --slice ward --min roc_auc=0.6 --min {{condition}} --format {{format}}",
+        condition=["'roc_auc[ward=north]=0.5'", "'f1[ward=south]=0.9'", "'roc_auc[ward=nowhere]=0.5'", "'roc_auc[north]=0.5'"],
+        format=["table", "json"],
+    )
+    yield from every(
         "check small.csv --score dull --min precision=0.5 --max max_f1=0.9 --bound lower --interval {method} --replicates 100",
         method=INTERVALS,
     )

@@ -119,6 +119,7 @@ OTHERS = [
         {"min": {"roc_auc": 0.9}},
         {"min": {"roc_auc": 0.999}, "max": {"log_loss": 0.5}},
         {"min": {"sensitivity": 0.9}, "bound": "lower", "slice": "size"},
+        {"min": {"sensitivity": 0.9, "sensitivity[size=small]": 0.6}, "slice": "size"},
     )),
     *(("explain", {**ONE, "value": value, **asked}) for value, asked in (("0.98833", {}), ("0.5", {"tool": "sklearn"}))),
     *(("permute", {**ONE, **asked, "permutations": 300}) for asked in ({}, {"seed": 3}, {"measures": "roc_auc,f1"})),
