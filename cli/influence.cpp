@@ -79,7 +79,11 @@ int run_influence(const InfluenceOptions& options) {
         if (options.rows_path) file.emplace(*options.rows_path);
         InfluenceRequest asked = request;
         asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
-        return influential_rows(evidence, asked, file ? &*file : nullptr);
+        InfluenceReport found = influential_rows(evidence, asked, file ? &*file : nullptr);
+        if (options.data.columns().pairs_models())
+            found.about.notes.emplace_back(
+                "Rows are numbered as those of the first model stand, without those that were left out.");
+        return found;
     });
     return exit_success;
 }

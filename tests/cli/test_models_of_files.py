@@ -77,6 +77,12 @@ def test_a_long_table_is_put_side_by_side_too(answer, tables):
     assert json.loads(found.replace("p_new", "new")) == comparable(answer("compare", *WIDE))
 
 
+def test_influential_rows_are_numbered_as_those_of_the_first_file(answer, tables):
+    found, wide = (answer("influence", *way, "--top", "3") for way in (FILES, WIDE))
+    assert comparable(found) == comparable(wide)
+    assert "Rows are numbered as those of the first model stand, without those that were left out." in found["notes"]
+
+
 def test_a_summary_keeps_the_pairs(answer, midrank, tables):
     for name, way in (("files.mrk", FILES), ("wide.mrk", WIDE)):
         midrank("summarize", *way, "--keep", "pairs", "-o", name)
