@@ -9,6 +9,8 @@
 #include <cmath>
 #include <cstdint>
 #include <iterator>
+#include <numeric>
+#include <optional>
 #include <random>
 #include <span>
 
@@ -161,6 +163,39 @@ TEST(Curve, OfNeededOperatingPointsIsAsItIsOfAll) {
             std::ranges::copy_if(all, std::back_inserter(at_needed), same);
         }
         EXPECT_EQ(some, at_needed) << curve.id;
+    }
+}
+
+/// The rows of the points, all of them.
+Points walked(const Curve& curve, const Views& views, std::optional<std::vector<std::int64_t>> needed = {}) {
+    Points points;
+    const auto take = [&points](std::span<const double> p) { points.emplace_back(p.begin(), p.end()); };
+    curve.walk(views, {}, needed ? PointSink(*needed, take) : PointSink(take));
+    return points;
+}
+
+TEST(Curve, WalkedInPlainCountsHasTheBitsOfExactOnes) {
+    // At needed points counts are exact. So many rows in all that twice the product of two counts is 2^53, and one more.
+    constexpr std::int64_t most_rows = 1 << 26;
+    std::mt19937_64 random(11);
+    std::vector<double> scores(3000);
+    std::vector<std::uint8_t> labels(scores.size());
+    std::vector<double> weights(scores.size());
+    double others = 0;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        scores[i] = static_cast<double>(random() % 2500) / 2500;
+        labels[i] = static_cast<double>(random() % 2500) / 2500 < scores[i] ? 1 : 0;
+        weights[i] = static_cast<double>(random() % 20'000 + 1);
+        if (i > 0) others += weights[i];
+    }
+    for (const std::int64_t rows : {most_rows, most_rows + 1}) {
+        weights[0] = static_cast<double>(rows) - others;
+        ASSERT_GT(weights[0], 0);
+        const Views views(Ranking::of(std::span<const double>(scores), labels, weights));
+        std::vector<std::int64_t> all(static_cast<std::size_t>(views.get<Ranking>().distinct() + 1));
+        std::iota(all.begin(), all.end(), 0);
+        for (const Curve& curve : curve_catalog())
+            EXPECT_EQ(walked(curve, views), walked(curve, views, all)) << curve.id;
     }
 }
 

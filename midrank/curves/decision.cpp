@@ -20,37 +20,43 @@ std::optional<Undefined> why_no_probabilities(const Ranking& ranking) {
     return std::nullopt;
 }
 
-/// Calls point(threshold, counts) at both ends of the probabilities that make an operating point that is needed, from the highest down, and at
+/// The last whole number below x, which is at least 0.
+std::int64_t last_below(double x) {
+    const auto whole = static_cast<std::int64_t>(x);
+    return static_cast<double>(whole) == x ? whole - 1 : whole;
+}
+
+/// Calls point(threshold, counts, all) at both ends of the probabilities that make an operating point that is needed, from the highest down, and at
 /// each hundredth between, for what is drawn against the threshold bends there.
 template <class Point>
 void walk_probabilities(const Ranking& ranking, const PointSink& sink, Point point) {
     constexpr std::int64_t steps = 100;
     const auto at = [](std::int64_t step) { return static_cast<double>(step) / static_cast<double>(steps); };
-    const auto visit = [&](std::int64_t k, double above, double below, const CumulativeCounts& s) {
+    const auto visit = [&](std::int64_t k, double above, double below, const auto& s, const auto& all) {
         const double high = k == 0 ? 1 : above;
         const double low = k == ranking.distinct() ? 0 : below;
-        if (high > low) point(high, s);
-        for (auto step = static_cast<std::int64_t>(std::ceil(high * static_cast<double>(steps))) - 1; at(step) > low;
-             --step)
-            point(at(step), s);
-        point(low, s);
+        if (high > low) point(high, s, all);
+        for (std::int64_t step = last_below(high * static_cast<double>(steps)); at(step) > low; --step)
+            point(at(step), s, all);
+        point(low, s, all);
     };
     visit_needed_points(ranking, 0, sink, visit);
 }
 
 // --- Decision curve ---------------------------------------------------------------------------------------------------------
 
-double net_benefit_of(const Ranking& ranking, const CumulativeCounts& s, double threshold) {
-    return net_benefit(s.positive.number(), s.negative.number(), ranking.total().number(), threshold);
+/// Where `s` of `all` is labelled positive.
+template <class Counts>
+double net_benefit_of(const Counts& s, const Counts& all, double threshold) {
+    return net_benefit(s.positive.number(), s.negative.number(), (all.positive + all.negative).number(), threshold);
 }
 
 std::optional<Undefined> decision(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
-    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
-    walk_probabilities(ranking, sink, [&](double threshold, const CumulativeCounts& s) {
+    walk_probabilities(ranking, sink, [&sink](double threshold, const auto& s, const auto& all) {
         if (threshold == 1) return;  // where labelling a negative item costs without bound
-        sink(std::array{threshold, net_benefit_of(ranking, s, threshold), net_benefit_of(ranking, all, threshold)});
+        sink(std::array{threshold, net_benefit_of(s, all, threshold), net_benefit_of(all, all, threshold)});
     });
     return std::nullopt;
 }
@@ -74,9 +80,10 @@ LinearMap net_benefit_of_share(double threshold, const Arguments&) {
 
 std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
     std::vector<double> shares(grid.x.size());
+    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
     std::ranges::transform(
         counts_at_thresholds(ranking, grid.x), grid.x, shares.begin(),
-        [&ranking](const CumulativeCounts& s, double t) { return net_benefit_of(ranking, s, t) * (1 - t) + t; });
+        [&all](const CumulativeCounts& s, double t) { return net_benefit_of(s, all, t) * (1 - t) + t; });
     return shares;
 }
 
@@ -111,8 +118,8 @@ std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
     const double n = ranking.total().number();
-    walk_probabilities(ranking, sink, [&](double threshold, const CumulativeCounts& s) {
-        const double missed = (ranking.positive() - s.positive).number();
+    walk_probabilities(ranking, sink, [&sink, n](double threshold, const auto& s, const auto& all) {
+        const double missed = (all.positive - s.positive).number();
         sink(std::array{threshold, 2 * (threshold * s.negative.number() + (1 - threshold) * missed) / n});
     });
     return std::nullopt;

@@ -16,17 +16,17 @@ namespace {
 std::optional<Undefined> indistinguishability(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    walk_points(ranking, 1, sink, [&ranking](const CumulativeCounts& s) {
-        const Count labelled = s.positive + s.negative;
-        const Count pairs = Count(2) * ranking.positive() * labelled;
+    walk_points(ranking, 1, sink, [](const auto& s, const auto& all) {
+        const auto labelled = s.positive + s.negative;
+        const auto pairs = 2 * all.positive * labelled;
         return std::array{ratio(s.positive * s.positive + s.half_wins, pairs),
                           ratio(s.positive * s.positive, pairs),
                           ratio(s.half_wins, pairs),
                           ratio(s.positive, labelled),
-                          ratio(s.positive, ranking.positive()),
-                          ratio(s.negative, ranking.negative()),
-                          ratio(Count(2) * s.positive, ranking.positive() + labelled),
-                          ratio(labelled, ranking.total())};
+                          ratio(s.positive, all.positive),
+                          ratio(s.negative, all.negative),
+                          ratio(2 * s.positive, all.positive + labelled),
+                          ratio(labelled, all.positive + all.negative)};
     });
     return std::nullopt;
 }

@@ -22,24 +22,23 @@ struct Rates {
     const Ranking& ranking;
     double tpr(const CumulativeCounts& s) const { return ratio(s.positive, ranking.positive()); }
     double fpr(const CumulativeCounts& s) const { return ratio(s.negative, ranking.negative()); }
-    double flagged_share(const CumulativeCounts& s) const { return ratio(s.positive + s.negative, ranking.total()); }
 };
 
 std::optional<Undefined> roc(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    const Rates rates{ranking};
-    walk_points(ranking, 0, sink,
-                [&rates](const CumulativeCounts& s) { return std::array{rates.fpr(s), rates.tpr(s)}; });
+    walk_points(ranking, 0, sink, [](const auto& s, const auto& all) {
+        return std::array{ratio(s.negative, all.negative), ratio(s.positive, all.positive)};
+    });
     return std::nullopt;
 }
 
 std::optional<Undefined> tpr_fpr(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    const Rates rates{ranking};
-    walk_points(ranking, 0, sink,
-                [&rates](const CumulativeCounts& s) { return std::array{rates.tpr(s), rates.fpr(s)}; });
+    walk_points(ranking, 0, sink, [](const auto& s, const auto& all) {
+        return std::array{ratio(s.positive, all.positive), ratio(s.negative, all.negative)};
+    });
     return std::nullopt;
 }
 
@@ -57,8 +56,8 @@ std::optional<Undefined> precision_recall(const Views& views, const Arguments&, 
     const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
     // Starts where something is labelled: precision at recall 0 would be a convention, not a fact.
-    walk_points(ranking, 1, sink, [&ranking](const CumulativeCounts& s) {
-        return std::array{ratio(s.positive, ranking.positive()), ratio(s.positive, s.positive + s.negative)};
+    walk_points(ranking, 1, sink, [](const auto& s, const auto& all) {
+        return std::array{ratio(s.positive, all.positive), ratio(s.positive, s.positive + s.negative)};
     });
     return std::nullopt;
 }
@@ -66,11 +65,11 @@ std::optional<Undefined> precision_recall(const Views& views, const Arguments&, 
 std::optional<Undefined> gain(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    const Rates rates{ranking};
-    walk_points(ranking, 0, sink, [&ranking, &rates](const CumulativeCounts& s) {
-        const Count over_random = s.positive * ranking.total() - (s.positive + s.negative) * ranking.positive();
-        return std::array{rates.flagged_share(s), rates.tpr(s), s.positive.number(),
-                          ratio(over_random, ranking.total())};
+    walk_points(ranking, 0, sink, [](const auto& s, const auto& all) {
+        const auto labelled = s.positive + s.negative;
+        const auto total = all.positive + all.negative;
+        return std::array{ratio(labelled, total), ratio(s.positive, all.positive), s.positive.number(),
+                          ratio(s.positive * total - labelled * all.positive, total)};
     });
     return std::nullopt;
 }
@@ -78,25 +77,26 @@ std::optional<Undefined> gain(const Views& views, const Arguments&, const PointS
 std::optional<Undefined> lift(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    const Rates rates{ranking};
-    walk_points(ranking, 1, sink, [&ranking, &rates](const CumulativeCounts& s) {
-        return std::array{rates.flagged_share(s),
-                          ratio(s.positive * ranking.total(), (s.positive + s.negative) * ranking.positive())};
+    walk_points(ranking, 1, sink, [](const auto& s, const auto& all) {
+        const auto labelled = s.positive + s.negative;
+        const auto total = all.positive + all.negative;
+        return std::array{ratio(labelled, total), ratio(s.positive * total, labelled * all.positive)};
     });
     return std::nullopt;
 }
 
-double cost_of_mistakes(const Ranking& ranking, const CumulativeCounts& s, const Costs& costs) {
-    return costs.of(
-        {.false_positive = s.negative.number(), .false_negative = (ranking.positive() - s.positive).number()});
+/// Where `s` of `all` is labelled positive.
+template <class Counts>
+double cost_of_mistakes(const Counts& s, const Counts& all, const Costs& costs) {
+    return costs.of({.false_positive = s.negative.number(), .false_negative = (all.positive - s.positive).number()});
 }
 
 std::optional<Undefined> cost(const Views& views, const Arguments& arguments, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;
     const Costs costs = Costs::of(arguments);
-    walk_points(ranking, 0, sink, [&](const CumulativeCounts& s) {
-        return std::array{cost_of_mistakes(ranking, s, costs) / ranking.total().number()};
+    walk_points(ranking, 0, sink, [&costs](const auto& s, const auto& all) {
+        return std::array{cost_of_mistakes(s, all, costs) / (all.positive + all.negative).number()};
     });
     return std::nullopt;
 }
@@ -246,8 +246,9 @@ double largest_cost(const Arguments& arguments) {
 std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
     const double most = largest_cost(arguments);
+    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
     return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
-        return cost_of_mistakes(ranking, s, costs) / ranking.total().number() / most;
+        return cost_of_mistakes(s, all, costs) / ranking.total().number() / most;
     });
 }
 
@@ -258,8 +259,9 @@ std::vector<double> squared_cost_at_thresholds(const Ranking& ranking, const Ban
     const auto square = [most](double cost) { return (cost / most) * (cost / most); };
     const Costs squares{.of_false_positive = square(costs.of_false_positive),
                         .of_false_negative = square(costs.of_false_negative)};
+    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
     return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
-        return cost_of_mistakes(ranking, s, squares) / ranking.total().number();
+        return cost_of_mistakes(s, all, squares) / ranking.total().number();
     });
 }
 

@@ -5,6 +5,7 @@
 #include "midrank/base/cut.hpp"
 #include "midrank/base/infinity.hpp"
 #include "midrank/curves/curve.hpp"
+#include "midrank/curves/plain_counts.hpp"
 #include "midrank/summaries/ranking.hpp"
 
 #include <algorithm>
@@ -44,10 +45,13 @@ private:
     std::array<double, Ranking::block_ties> block_;
 };
 
-/// Calls visit(k, high, low, counts) for the operating points from `first` on that the sink needs, in order: `high` is the lowest score
-/// that is labelled positive, infinite where none is, and `low` the highest that is not, -infinite where all are.
+/// Calls visit(k, high, low, counts, all) for the operating points from `first` on that the sink needs, in order: `high` is the lowest
+/// score that is labelled positive, infinite where none is, `low` the highest that is not, -infinite where all are, and `all` what
+/// there is to label. Counts are CumulativeCounts or PlainCounts.
 template <class Visit>
 void visit_needed_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Visit visit) {
+    if (!sink.needed() && are_plain(ranking)) return visit_plain_points(ranking, first, visit);
+    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
     const auto score_above = [&ranking](std::int64_t k) { return k == 0 ? infinity : ranking.score(k - 1); };
     const auto score_below = [&ranking](std::int64_t k) {
         return k == ranking.distinct() ? -infinity : ranking.score(k);
@@ -57,7 +61,7 @@ void visit_needed_points(const Ranking& ranking, std::int64_t first, const Point
         double high = score_above(first);
         ranking.visit_points(first, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
             const double low = scores.next();
-            visit(k, high, low, s);
+            visit(k, high, low, s, all);
             high = low;
         });
         return;
@@ -66,21 +70,22 @@ void visit_needed_points(const Ranking& ranking, std::int64_t first, const Point
     const std::vector<CumulativeCounts> counts = ranking.counts_at(needed);
     for (std::size_t i = 0; i < needed.size(); ++i) {
         const std::int64_t k = needed[i];
-        if (k >= first) visit(k, score_above(k), score_below(k), counts[i]);
+        if (k >= first) visit(k, score_above(k), score_below(k), counts[i], all);
     }
 }
 
-/// Calls point(counts) for the operating points from `first` on that the sink needs, and hands out what it returns, behind the
+/// Calls point(counts, all) for the operating points from `first` on that the sink needs, and hands out what it returns, behind the
 /// threshold.
 template <class Point>
 void walk_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Point point) {
-    visit_needed_points(ranking, first, sink, [&](std::int64_t k, double high, double low, const CumulativeCounts& s) {
-        const auto numbers = point(s);
+    const auto visit = [&](std::int64_t k, double high, double low, const auto& s, const auto& all) {
+        const auto numbers = point(s, all);
         std::array<double, 1 + std::tuple_size_v<decltype(numbers)>> row;
         row[0] = k == ranking.distinct() ? -infinity : cut_between(low, high).value;
         std::copy(numbers.begin(), numbers.end(), row.begin() + 1);
         sink(row);
-    });
+    };
+    visit_needed_points(ranking, first, sink, visit);
 }
 
 }  // namespace midrank
