@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <functional>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -119,6 +121,26 @@ std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
     return kept;
 }
 
+/// Points of a curve, some at a time and column by column: that each line goes through them by itself takes less than all lines at
+/// each point.
+class SomePoints {
+public:
+    explicit SomePoints(std::size_t columns) : columns_(columns) {}
+
+    bool full() const noexcept { return size_ == most; }
+    void add(std::span<const double> numbers) noexcept {
+        for (std::size_t i = 0; i < numbers.size(); ++i) columns_[i][size_] = numbers[i];
+        ++size_;
+    }
+    std::span<const double> column(std::size_t i) const noexcept { return std::span(columns_[i]).first(size_); }
+    void clear() noexcept { size_ = 0; }
+
+private:
+    static constexpr std::size_t most = 128;
+    std::vector<std::array<double, most>> columns_;
+    std::size_t size_ = 0;
+};
+
 /// One line of a chart, thinned as its points come.
 class ThinnedLine {
 public:
@@ -133,9 +155,8 @@ public:
     ThinnedLine& operator=(const ThinnedLine&) = delete;
 
     ChartPoint at(std::span<const double> numbers) const { return {numbers[x_], numbers[y_]}; }
-    void add(std::span<const double> numbers, bool keep) {
-        const ChartPoint point = at(numbers);
-        if (std::isfinite(point.x) && std::isfinite(point.y)) thinning_.add(point, keep);
+    void add(const SomePoints& points, bool keep_last) {
+        thinning_.add(points.column(x_), points.column(y_), keep_last);
     }
     ChartLine finished() {
         thinning_.finish();
@@ -292,6 +313,12 @@ void add_overlay(Chart& chart, const CurveDrawing& drawing, const ChartedSlice& 
     chart.lines.push_back(overlay_of(drawing, charted));
 }
 
+std::size_t line_count(const CurveRequest& requested) {
+    std::size_t lines = 0;
+    for (const CurveDrawing& drawing : requested.curve->drawings) lines += drawing.lines.size();
+    return lines;
+}
+
 bool holds(const Cut& cut, double threshold) { return cut.low <= threshold && threshold < cut.high; }
 
 }  // namespace
@@ -309,9 +336,14 @@ void ChartCollection::add(const ChartedSlice& charted) {
     // Groups are walked side by side, so the views that several of them read are made first.
     const auto& ranking = charted.views.get<Ranking>();
     if (!ranking.one_class()) charted.views.get<RocHull>();
+    // Those with most lines come first, so that at the end no thread waits for one of them.
+    std::vector<std::size_t> order(groups_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater<>(),
+                             [this](std::size_t i) { return line_count(groups_[i].requested); });
     std::vector<std::optional<Undefined>> why_none(groups_.size());
-    for_each_part(static_cast<std::int64_t>(groups_.size()), [&](std::int64_t part) {
-        const auto i = static_cast<std::size_t>(part);
+    for_each_part(std::ssize(groups_), [&](std::int64_t part) {
+        const std::size_t i = order[static_cast<std::size_t>(part)];
         Group& group = groups_[i];
         const bool bars = !group.requested.curve->drawings.front().bars_to.empty();
         why_none[i] = bars ? add_bars(group, charted) : add_lines(group, charted, overlays_);
@@ -341,13 +373,20 @@ std::optional<Undefined> ChartCollection::add_lines(Group& group, const ChartedS
 
     Thresholds kept(thresholds_to_keep(charted));
     std::vector<std::vector<double>> marked(charted.marked.size());
+    SomePoints points(group.requested.curve->columns.size());
+    const auto hand_on = [&](bool keep_last) {
+        for (ThinnedLine& thinned : thinned_lines) thinned.add(points, keep_last);
+        points.clear();
+    };
     const auto why_none = group.requested.walk(charted.views, [&](std::span<const double> numbers) {
         const bool keep = kept.next_is(numbers[0]);
-        for (ThinnedLine& thinned : thinned_lines) thinned.add(numbers, keep);
+        points.add(numbers);
+        if (keep || points.full()) hand_on(keep);
         for (std::size_t i = 0; i < marked.size(); ++i)
             if (holds(charted.marked[i].cut, numbers[0])) marked[i].assign(numbers.begin(), numbers.end());
     });
     if (why_none) return why_none;
+    hand_on(false);
 
     group.prevalences.push_back(ratio(ranking.positive(), ranking.total()));
     auto thinned = thinned_lines.begin();

@@ -18,8 +18,6 @@ double extent(AxisSpan span) {
     return width >= std::numeric_limits<double>::min() ? width : 1;
 }
 
-double squared_length(const ChartPoint& a) { return a.x * a.x + a.y * a.y; }
-
 }  // namespace
 
 Thinning::Thinning(double bound, AxisSpan x, AxisSpan y, Sink sink)
@@ -29,8 +27,20 @@ Thinning::Thinning(double bound, AxisSpan x, AxisSpan y, Sink sink)
       per_height_(1 / extent(y)),
       sink_(std::move(sink)) {}
 
-ChartPoint Thinning::towards(const ChartPoint& point) const {
-    return {(point.x - anchor_->x) * per_width_, (point.y - anchor_->y) * per_height_};
+void Thinning::add(std::span<const double> x, std::span<const double> y, bool keep_last) {
+    const std::size_t last = x.size() - 1;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        const std::size_t first = i;
+        while (i < last && hardly_moved(x[i], y[i])) ++i;
+        if (i > first) passed_over_ = {x[i - 1], y[i - 1]};
+        if (std::isfinite(x[i]) && std::isfinite(y[i])) add({x[i], y[i]}, keep_last && i == last);
+    }
+}
+
+Thinning::Way Thinning::way_to(const ChartPoint& point) const {
+    const ChartPoint towards = {(point.x - anchor_->x) * per_width_, (point.y - anchor_->y) * per_height_};
+    const double squared = towards.x * towards.x + towards.y * towards.y;
+    return {towards, squared, std::sqrt(squared)};
 }
 
 void Thinning::hand_on(const ChartPoint& point) {
@@ -41,17 +51,15 @@ void Thinning::hand_on(const ChartPoint& point) {
     farthest_ = 0;
 }
 
-void Thinning::allow_only_past(const ChartPoint& point) {
-    const ChartPoint way = towards(point);
-    const double squared = squared_length(way);
-    if (squared <= reach_ * reach_) return;  // every line from the anchor begins near enough
-    const double distance = std::sqrt(squared);
-    farthest_ = std::max(farthest_, distance);
-    // The tangents to the circle of the reach around the point: sine reach / distance.
-    const double sine = reach_ / distance;
-    const double cosine = std::sqrt(1 - sine * sine);
-    const ChartPoint right = {way.x * cosine + way.y * sine, way.y * cosine - way.x * sine};
-    const ChartPoint left = {way.x * cosine - way.y * sine, way.y * cosine + way.x * sine};
+void Thinning::allow_only_past(const Way& way) {
+    if (way.squared_length <= reach_ * reach_) return;  // every line from the anchor begins near enough
+    farthest_ = std::max(farthest_, way.length);
+    // The tangents to the circle of the reach around the point: the way turned by an angle of sine reach / length. Directions have no
+    // length, so nothing is divided by it.
+    const auto [x, y] = way.towards;
+    const double along = std::sqrt(way.squared_length - reach_ * reach_);
+    const ChartPoint right = {x * along + y * reach_, y * along - x * reach_};
+    const ChartPoint left = {x * along - y * reach_, y * along + x * reach_};
     if (!directions_) {
         directions_ = {right, left};
         return;
@@ -61,11 +69,10 @@ void Thinning::allow_only_past(const ChartPoint& point) {
     if (turn(directions_->left, left) < 0) directions_->left = left;
 }
 
-bool Thinning::allowed(const ChartPoint& point) const {
+bool Thinning::allowed(const Way& way) const {
     if (!directions_) return true;
-    const ChartPoint way = towards(point);
-    return turn(directions_->right, way) >= 0 && turn(directions_->left, way) <= 0 &&
-           std::sqrt(squared_length(way)) >= farthest_ - reach_;
+    return turn(directions_->right, way.towards) >= 0 && turn(directions_->left, way.towards) <= 0 &&
+           way.length >= farthest_ - reach_;
 }
 
 void Thinning::look_at(const ChartPoint& point, bool keep) {
@@ -75,13 +82,17 @@ void Thinning::look_at(const ChartPoint& point, bool keep) {
         hand_on(point);
         return;
     }
-    if (!allowed(point)) hand_on(*newest_);  // what forbids the point came after the anchor, so there is a newest
+    Way way = way_to(point);
+    if (!allowed(way)) {
+        hand_on(*newest_);  // what forbids the point came after the anchor, so there is a newest
+        way = way_to(point);
+    }
     if (keep) {
         hand_on(point);
         return;
     }
     newest_ = point;
-    allow_only_past(point);
+    allow_only_past(way);
 }
 
 void Thinning::finish() {

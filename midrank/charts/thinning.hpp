@@ -8,7 +8,9 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace midrank {
@@ -33,25 +35,33 @@ public:
     Thinning(double bound, AxisSpan x, AxisSpan y, Sink sink);
 
     void add(const ChartPoint& point, bool keep = false) {
-        const bool hardly_moved =
-            std::abs(point.x - last_.x) * per_width_ + std::abs(point.y - last_.y) * per_height_ <= slack_;
-        if (anchor_ && !keep && hardly_moved) {
+        if (!keep && hardly_moved(point.x, point.y)) {
             passed_over_ = point;
         } else {
             look_at(point, keep);
         }
     }
+    /// Points one after the other, of which the last may be to keep; those that are not finite are left out.
+    void add(std::span<const double> x, std::span<const double> y, bool keep_last);
     /// After the last point.
     void finish();
 
 private:
+    /// From the anchor to a point, in parts of the axes.
+    struct Way {
+        ChartPoint towards;
+        double squared_length, length;
+    };
+
+    bool hardly_moved(double x, double y) const {
+        return std::abs(x - last_.x) * per_width_ + std::abs(y - last_.y) * per_height_ <= slack_;
+    }
     void look_at(const ChartPoint& point, bool keep);
     void hand_on(const ChartPoint& point);
-    /// Narrows the directions to those that pass the point within the bound.
-    void allow_only_past(const ChartPoint& point);
-    bool allowed(const ChartPoint& point) const;
-    /// From the anchor to the point, in parts of the axes.
-    ChartPoint towards(const ChartPoint& point) const;
+    Way way_to(const ChartPoint& point) const;
+    bool allowed(const Way& way) const;
+    /// Narrows the directions to those that pass the point at the end of the way within the bound.
+    void allow_only_past(const Way& way);
 
     double slack_, reach_;
     double per_width_, per_height_;  ///< 1 / extent of the axis
@@ -59,7 +69,8 @@ private:
     std::optional<ChartPoint> anchor_;
     std::optional<ChartPoint> newest_;  ///< the last point looked at, unless it is the anchor
     std::optional<ChartPoint> passed_over_;  ///< the last point given, unless it was looked at
-    ChartPoint last_;  ///< looked at
+    /// Looked at; from none no point has hardly moved.
+    ChartPoint last_ = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
     /// The allowed directions, from the first to the second by a turn to the left of less than a half. None: all.
     struct Directions {
         ChartPoint right, left;

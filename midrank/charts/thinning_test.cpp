@@ -124,6 +124,29 @@ TEST(Thinning, NoiseBelowTheBoundIsNotFollowed) {
     EXPECT_LE(farthest(points, found), bound * (1 + 1e-9));
 }
 
+RC_GTEST_PROP(Thinning, TakesManyPointsAsOneAfterTheOther, (bool keep_last)) {
+    const auto points = *walks();
+    std::vector<ChartPoint> one_by_one;
+    std::vector<ChartPoint> together;
+    Thinning single(bound, {}, {}, [&one_by_one](const ChartPoint& point) { one_by_one.push_back(point); });
+    Thinning many(bound, {}, {}, [&together](const ChartPoint& point) { together.push_back(point); });
+    for (std::size_t begin = 0; begin < points.size();) {
+        const auto size = *rc::gen::inRange<std::size_t>(1, points.size() - begin + 1);
+        std::vector<double> x;
+        std::vector<double> y;
+        for (std::size_t i = begin; i < begin + size; ++i) {
+            single.add(points[i], keep_last && i + 1 == begin + size);
+            x.insert(x.end(), {std::nan(""), points[i].x});  // a point that is nowhere is left out
+            y.insert(y.end(), {0, points[i].y});
+        }
+        many.add(x, y, keep_last);
+        begin += size;
+    }
+    single.finish();
+    many.finish();
+    RC_ASSERT(one_by_one == together);
+}
+
 RC_GTEST_PROP(Thinning, StaysWithinItsBoundAndOnItsPoints, ()) {
     const auto points = *walks();
     const auto found = thinned(points);
