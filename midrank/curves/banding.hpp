@@ -39,6 +39,8 @@ struct BandGrid {
     std::vector<double> x = {};
 };
 
+class RankingOnGrid;
+
 /// i / steps for i = 0 to steps, or from 1 on where the curve has no value at 0.
 std::vector<double> shares_from_0(const Ranking& ranking, std::int64_t steps);
 std::vector<double> shares_above_0(const Ranking& ranking, std::int64_t steps);
@@ -51,9 +53,9 @@ struct Banding {
     std::string_view low = "low", high = "high";  ///< and of its own
     std::vector<double> (*grid)(const Ranking& ranking, std::int64_t steps) = shares_from_0;
     /// The ordinate of a ranking at the places of the grid, as a share. The ranking has rows of both classes.
-    std::vector<double> (*read)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
+    std::vector<double> (*read)(RankingOnGrid& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
     /// Where the ordinate is a mean of more than two values that items can have: the mean of their squares, at the same places.
-    std::vector<double> (*squares)(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
+    std::vector<double> (*squares)(RankingOnGrid& ranking, const BandGrid& grid, const Arguments& arguments) = nullptr;
     /// The bins, by rising probability (inference/bin_bands.hpp); nothing else is asked of a line that has them.
     std::vector<CalibrationBin> (*bins)(const Ranking& ranking, const Arguments& arguments) = nullptr;
 

@@ -78,24 +78,23 @@ LinearMap net_benefit_of_share(double threshold, const Arguments&) {
     return {1 / (1 - threshold), -threshold / (1 - threshold)};
 }
 
-std::vector<double> net_benefit_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+std::vector<double> net_benefit_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
     std::vector<double> shares(grid.x.size());
-    const CumulativeCounts all = ranking.counts_at(ranking.distinct());
-    std::ranges::transform(
-        counts_at_thresholds(ranking, grid.x), grid.x, shares.begin(),
-        [&all](const CumulativeCounts& s, double t) { return net_benefit_of(s, all, t) * (1 - t) + t; });
+    const CumulativeCounts all = on.ranking().counts_at(on.ranking().distinct());
+    std::ranges::transform(on.counts_at(grid.x), grid.x, shares.begin(), [&all](const CumulativeCounts& s, double t) {
+        return net_benefit_of(s, all, t) * (1 - t) + t;
+    });
     return shares;
 }
 
 /// As shares: 1 for a true positive, 0 for a false one, t for an item that is not labelled.
-std::vector<double> squares_of_net_benefit(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    const double n = ranking.total().number();
+std::vector<double> squares_of_net_benefit(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    const double n = on.ranking().total().number();
     std::vector<double> squares(grid.x.size());
-    std::ranges::transform(counts_at_thresholds(ranking, grid.x), grid.x, squares.begin(),
-                           [n](const CumulativeCounts& s, double t) {
-                               const double labelled = (s.positive + s.negative).number();
-                               return (s.positive.number() + (n - labelled) * t * t) / n;
-                           });
+    std::ranges::transform(on.counts_at(grid.x), grid.x, squares.begin(), [n](const CumulativeCounts& s, double t) {
+        const double labelled = (s.positive + s.negative).number();
+        return (s.positive.number() + (n - labelled) * t * t) / n;
+    });
     return squares;
 }
 

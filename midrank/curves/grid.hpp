@@ -71,7 +71,27 @@ std::vector<double> ordinates(std::span<const GridPlace> places, Ordinate ordina
     return values;
 }
 
-/// What is labelled positive at each of these thresholds, the highest first.
-std::vector<CumulativeCounts> counts_at_thresholds(const Ranking& ranking, std::span<const double> thresholds);
+/// A ranking, as the lines of bands read it (banding.hpp): what several of them read is made once, when the first asks. Of one thread
+/// alone; the ranking is borrowed.
+class RankingOnGrid {
+public:
+    explicit RankingOnGrid(const Ranking& ranking) noexcept : ranking_(ranking) {}
+
+    const Ranking& ranking() const noexcept { return ranking_; }
+    /// What is labelled positive at each of these thresholds, the highest first.
+    std::span<const CumulativeCounts> counts_at(std::span<const double> thresholds);
+    /// Where each share i / steps of all items is first labelled, i = 0 to steps.
+    std::span<const GridPlace> places_of_items(std::int64_t steps);
+
+private:
+    struct AtThresholds {
+        std::span<const double> thresholds;
+        std::vector<CumulativeCounts> counts;
+    };
+
+    const Ranking& ranking_;
+    std::vector<AtThresholds> at_thresholds_;
+    std::vector<GridPlace> places_of_items_;
+};
 
 }  // namespace midrank

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <random>
+#include <vector>
 
 namespace midrank {
 namespace {
@@ -93,6 +96,31 @@ TEST(CountsAt, OfManyPointsAreThoseOfEach) {
             EXPECT_EQ(found[i].positive, alone.positive) << points[i];
             EXPECT_EQ(found[i].negative, alone.negative) << points[i];
             EXPECT_EQ(found[i].half_wins, alone.half_wins) << points[i];
+        }
+    }
+}
+
+TEST(RankingOnGrid, TellsEachLineWhatItAsks) {
+    const Ranking ranking = some_ranking(3000, 2000, false, 4);
+    RankingOnGrid on(ranking);
+    const std::vector<double> some = {1500, 700.5, 0};
+    const std::vector<double> others = {1999, 1500, 700.5};
+    for (const auto* thresholds : {&some, &others, &some}) {
+        const auto counts = on.counts_at(*thresholds);
+        ASSERT_EQ(counts.size(), thresholds->size());
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            const Confusion at = ranking.confusion(ranking.point_at((*thresholds)[i]));
+            EXPECT_EQ(counts[i].positive.number(), at.true_positive);
+            EXPECT_EQ(counts[i].negative.number(), at.false_positive);
+        }
+    }
+    for (const std::int64_t steps : {4, 10, 4}) {
+        const auto places = on.places_of_items(steps);
+        ASSERT_EQ(std::ssize(places), steps + 1);
+        for (std::int64_t i = 0; i <= steps; ++i) {
+            // Each class is rounded by itself.
+            EXPECT_DOUBLE_EQ(places[static_cast<std::size_t>(i)].labelled(),
+                             3000 * static_cast<double>(i) / static_cast<double>(steps));
         }
     }
 }

@@ -8,7 +8,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <functional>
 
 namespace midrank {
 namespace {
@@ -46,13 +45,13 @@ std::vector<ChartGuide> levels_of_b_by_share(const Ranking&) {
 }
 
 /// B where each share of the items is labelled.
-std::vector<double> b_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    const double positives = ranking.positive().number();
-    const auto places = places_on_grid(ranking, 1, grid.steps, ranking.total().number(), End::first, std::plus<>());
+std::vector<double> b_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    const double positives = on.ranking().positive().number();
+    const auto places = on.places_of_items(grid.steps).subspan(1);
     std::vector<std::int64_t> points;  // before and after each tie in which places lie
     for (const GridPlace& at : places)
         if (points.empty() || points.back() != at.point) points.insert(points.end(), {at.point - 1, at.point});
-    const auto counts = ranking.counts_at(points);
+    const auto counts = on.ranking().counts_at(points);
     // Twice the pairs of a positive item and a labelled one in which the positive stands above, a tie or itself as half.
     const auto half_wins = [](const CumulativeCounts& s) { return (s.positive * s.positive + s.half_wins).number(); };
     std::size_t after = 1;

@@ -10,19 +10,12 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <functional>
 
 namespace midrank {
 namespace {
 
 constexpr CurveColumn threshold_column = {
     "threshold", "a threshold that makes the point: items with a score above it are labelled positive"};
-
-struct Rates {
-    const Ranking& ranking;
-    double tpr(const CumulativeCounts& s) const { return ratio(s.positive, ranking.positive()); }
-    double fpr(const CumulativeCounts& s) const { return ratio(s.negative, ranking.negative()); }
-};
 
 std::optional<Undefined> roc(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
@@ -122,7 +115,8 @@ std::vector<ChartGuide> lift_of_chance(const Ranking&) { return {{{0, 1}, {1, 1}
 double deviation_of_tpr(const BandPlace& at) { return deviation_of_share(at.items.positive, at.value); }
 
 /// The highest true positive rate at each false positive rate.
-std::vector<double> tpr_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+std::vector<double> tpr_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    const Ranking& ranking = on.ranking();
     const double positives = ranking.positive().number();
     return ordinates(places_on_grid(ranking, 0, grid.steps, ranking.negative().number(), End::last,
                                     [](double, double negative) { return negative; }),
@@ -142,19 +136,17 @@ Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
 }
 
 /// The share of the positives found where each share of the items is labelled.
-std::vector<double> found_on_grid(const Ranking& ranking, std::int64_t first, std::int64_t steps) {
-    const double positives = ranking.positive().number();
-    return ordinates(places_on_grid(ranking, first, steps, ranking.total().number(), End::first, std::plus<>()),
+std::vector<double> gain_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    const double positives = on.ranking().positive().number();
+    return ordinates(on.places_of_items(grid.steps),
                      [positives](const GridPlace& at) { return at.positive / positives; });
 }
 
-std::vector<double> gain_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    return found_on_grid(ranking, 0, grid.steps);
-}
-
 /// Lift is the share of the positives found over that of the items labelled.
-std::vector<double> found_for_lift(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    return found_on_grid(ranking, 1, grid.steps);
+std::vector<double> found_for_lift(RankingOnGrid& on, const BandGrid& grid, const Arguments& arguments) {
+    std::vector<double> found = gain_on_grid(on, grid, arguments);
+    found.erase(found.begin());  // where nothing is labelled
+    return found;
 }
 
 LinearMap one_over(double share, const Arguments&) { return {1 / share, 0}; }
@@ -174,7 +166,8 @@ Bounds with_gain_ends(Bounds bounds, const BandPlace& at) {
 }
 
 /// The precision where each recall is first reached.
-std::vector<double> precision_on_grid(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
+std::vector<double> precision_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    const Ranking& ranking = on.ranking();
     return ordinates(places_on_grid(ranking, 1, grid.steps, ranking.positive().number(), End::first,
                                     [](double positive, double) { return positive; }),
                      [](const GridPlace& at) { return at.positive / at.labelled(); });
@@ -207,18 +200,20 @@ Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
 
 /// What a ranking has labelled at each threshold of the grid.
 template <class Ordinate>
-std::vector<double> at_thresholds(const Ranking& ranking, const BandGrid& grid, Ordinate ordinate) {
+std::vector<double> at_thresholds(RankingOnGrid& on, const BandGrid& grid, Ordinate ordinate) {
     std::vector<double> values(grid.x.size());
-    std::ranges::transform(counts_at_thresholds(ranking, grid.x), values.begin(), ordinate);
+    std::ranges::transform(on.counts_at(grid.x), values.begin(), ordinate);
     return values;
 }
 
-std::vector<double> tpr_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    return at_thresholds(ranking, grid, [rates = Rates{ranking}](const CumulativeCounts& s) { return rates.tpr(s); });
+std::vector<double> tpr_at_thresholds(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    return at_thresholds(on, grid,
+                         [all = on.ranking().positive()](const CumulativeCounts& s) { return ratio(s.positive, all); });
 }
 
-std::vector<double> fpr_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments&) {
-    return at_thresholds(ranking, grid, [rates = Rates{ranking}](const CumulativeCounts& s) { return rates.fpr(s); });
+std::vector<double> fpr_at_thresholds(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
+    return at_thresholds(on, grid,
+                         [all = on.ranking().negative()](const CumulativeCounts& s) { return ratio(s.negative, all); });
 }
 
 double deviation_of_fpr(const BandPlace& at) { return deviation_of_share(at.items.negative, at.value); }
@@ -243,24 +238,25 @@ double largest_cost(const Arguments& arguments) {
 }
 
 /// The mean cost as a share of the largest.
-std::vector<double> cost_at_thresholds(const Ranking& ranking, const BandGrid& grid, const Arguments& arguments) {
+std::vector<double> cost_at_thresholds(RankingOnGrid& on, const BandGrid& grid, const Arguments& arguments) {
+    const Ranking& ranking = on.ranking();
     const Costs costs = Costs::of(arguments);
     const double most = largest_cost(arguments);
     const CumulativeCounts all = ranking.counts_at(ranking.distinct());
-    return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
+    return at_thresholds(on, grid, [&](const CumulativeCounts& s) {
         return cost_of_mistakes(s, all, costs) / ranking.total().number() / most;
     });
 }
 
-std::vector<double> squared_cost_at_thresholds(const Ranking& ranking, const BandGrid& grid,
-                                               const Arguments& arguments) {
+std::vector<double> squared_cost_at_thresholds(RankingOnGrid& on, const BandGrid& grid, const Arguments& arguments) {
+    const Ranking& ranking = on.ranking();
     const Costs costs = Costs::of(arguments);
     const double most = largest_cost(arguments);
     const auto square = [most](double cost) { return (cost / most) * (cost / most); };
     const Costs squares{.of_false_positive = square(costs.of_false_positive),
                         .of_false_negative = square(costs.of_false_negative)};
     const CumulativeCounts all = ranking.counts_at(ranking.distinct());
-    return at_thresholds(ranking, grid, [&](const CumulativeCounts& s) {
+    return at_thresholds(on, grid, [&](const CumulativeCounts& s) {
         return cost_of_mistakes(s, all, squares) / ranking.total().number();
     });
 }

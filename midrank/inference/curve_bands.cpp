@@ -1,5 +1,6 @@
 #include "midrank/inference/curve_bands.hpp"
 
+#include "midrank/curves/grid.hpp"
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/weighting.hpp"
@@ -157,8 +158,8 @@ struct Line {
     const Banding* banding = nullptr;
     const Arguments* arguments = nullptr;
     BandGrid grid;
-    std::vector<double> read(const Ranking& ranking) const { return banding->read(ranking, grid, *arguments); }
-    std::vector<double> squares(const Ranking& ranking) const {
+    std::vector<double> read(RankingOnGrid& ranking) const { return banding->read(ranking, grid, *arguments); }
+    std::vector<double> squares(RankingOnGrid& ranking) const {
         return banding->squares != nullptr ? banding->squares(ranking, grid, *arguments) : std::vector<double>();
     }
 };
@@ -174,10 +175,11 @@ std::vector<LineReplicates> replicates_of(const std::vector<Line>& lines, const 
         [&](std::int64_t replicate, std::span<const Views> resampled) {
             const auto& drawn = resampled.front().get<Ranking>();
             if (drawn.one_class()) return;
+            RankingOnGrid on(drawn);
             for (std::size_t i = 0; i < lines.size(); ++i) {
-                of_lines[i].values[static_cast<std::size_t>(replicate)] = lines[i].read(drawn);
+                of_lines[i].values[static_cast<std::size_t>(replicate)] = lines[i].read(on);
                 if (request.simultaneous)
-                    of_lines[i].squares[static_cast<std::size_t>(replicate)] = lines[i].squares(drawn);
+                    of_lines[i].squares[static_cast<std::size_t>(replicate)] = lines[i].squares(on);
             }
         },
         request.progress);
@@ -209,9 +211,10 @@ ClassItems worth_of(const Items& items, const Curves& of_clusters, const Curves&
 }
 
 /// The band of a line whose grid, values and items are known.
-void find_bounds(CurveBand& band, const Line& line, const Ranking& ranking, const LineReplicates& replicates,
+void find_bounds(CurveBand& band, const Line& line, RankingOnGrid& on, const LineReplicates& replicates,
                  const CurveBandRequest& request, double level, const ClassItems* clusters) {
     const Banding& curve = *line.banding;
+    const Ranking& ranking = on.ranking();
     const double farther = clusters != nullptr ? reach_of_clusters(level, *clusters) : 1;
     const auto prevalence =
         request.scheme == Scheme::stratified ? std::optional(ratio(ranking.positive(), ranking.total())) : std::nullopt;
@@ -219,7 +222,7 @@ void find_bounds(CurveBand& band, const Line& line, const Ranking& ranking, cons
     const std::vector<Deviation> deviations = deviations_of(places, replicates.values, curve);
     const double one_place = (1 - level) / 2;
     const double reach = request.simultaneous
-                             ? multiplier_of(replicates, band.value, line.squares(ranking), deviations, level)
+                             ? multiplier_of(replicates, band.value, line.squares(on), deviations, level)
                              : critical_value(level);
     if (request.simultaneous) band.multiplier = farther * reach;
     const bool exactly = !request.simultaneous && clusters == nullptr;
@@ -267,6 +270,7 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
     }
 
     std::vector<CurveBands> found;
+    RankingOnGrid on(ranking);
     std::size_t next = 0;
     for (const BandedCurve& curve : curves) {
         const double level =
@@ -275,11 +279,10 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
         for (std::size_t i = 0; i < curve.lines.size(); ++i, ++next) {
             CurveBand& band = bands.emplace_back();
             band.grid = lines[next].grid.x;
-            band.value = lines[next].read(ranking);
+            band.value = lines[next].read(on);
             band.undefined = undefined;
             band.items = clustered ? worth_of(items, replicates[next].values, of_rows[next].values) : items.rows;
-            find_bounds(band, lines[next], ranking, replicates[next], request, level,
-                        clustered ? &items.clusters : nullptr);
+            find_bounds(band, lines[next], on, replicates[next], request, level, clustered ? &items.clusters : nullptr);
         }
         found.emplace_back(std::move(bands));
     }

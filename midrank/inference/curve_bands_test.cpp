@@ -1,5 +1,6 @@
 #include "midrank/inference/curve_bands.hpp"
 
+#include "midrank/curves/grid.hpp"
 #include "midrank/inference/curve_bands_for_tests.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -22,7 +23,8 @@ using namespace tests;
 
 Numbers read(const char* id, const Ranking& ranking, std::int64_t steps) {
     const Banding& line = find_curve(id)->bands.front();
-    return line.read(ranking, {steps, line.grid(ranking, steps)}, {});
+    RankingOnGrid on(ranking);
+    return line.read(on, {steps, line.grid(ranking, steps)}, {});
 }
 
 /// From the top: positive, positive, negative, positive, negative.
