@@ -10,11 +10,13 @@
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/evaluation/warnings.hpp"
 #include "midrank/measures/against_rest.hpp"
+#include "midrank/parallel/blocks.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <span>
 #include <string>
@@ -74,8 +76,12 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
         if (content.sliders.size() == most_models_drawn) continue;
         charts.add({.series = model_slice.model, .views = model_slice.views});
         if (intervals) add_bands(charts, model_slice, *intervals);
-        content.sliders.push_back(slider_of(model_slice, content.slider_measures, drawn, columns, points));
+        content.sliders.emplace_back();
     }
+    for_each_part(std::ssize(content.sliders), [&](std::int64_t part) {
+        const auto m = static_cast<std::size_t>(part);
+        content.sliders[m] = slider_of(models[m], content.slider_measures, drawn, columns, points);
+    });
     content.charts = charts.charts();
     const std::vector<MeasureRequest> cards = measures_of_cards(content);
     content.prevalences = prevalence_panel(evidence, {.models = models,
