@@ -1,5 +1,6 @@
 #include "midrank/pages/page.hpp"
 
+#include "midrank/parallel/blocks.hpp"
 #include "midrank/presentation/html.hpp"
 
 #include <nlohmann/json.hpp>
@@ -38,17 +39,44 @@ std::string base64(std::span<const unsigned char> bytes) {
     return out;
 }
 
-/// A text made small, in letters that mean nothing to HTML: deflated (RFC 1950), in base64.
-std::string packed(const std::string& text) {
+/// A part of a text, deflated as if what stands before it had been deflated with it. All but the last end with a whole byte, so that the
+/// next can follow.
+std::vector<unsigned char> deflated(std::string_view text, std::size_t begin, std::size_t end) {
     // Half a percent smaller than with the usual 6, for a third more time; with 9 it is 1 % for 2.6 times.
     constexpr int effort = 7;
-    uLongf size = ::compressBound(static_cast<uLong>(text.size()));
-    std::vector<unsigned char> small(size);
-    const int code = ::compress2(small.data(), &size, reinterpret_cast<const Bytef*>(text.data()),
-                                 static_cast<uLong>(text.size()), effort);
-    if (code != Z_OK) throw std::bad_alloc();  // all that can be missing is memory
-    small.resize(size);
-    return base64(small);
+    constexpr int usual_memory = 8;
+    constexpr int without_header = -MAX_WBITS;
+    const auto bytes_at = [text](std::size_t at) { return reinterpret_cast<const Bytef*>(text.data() + at); };
+    z_stream stream{};
+    if (::deflateInit2(&stream, effort, Z_DEFLATED, without_header, usual_memory, Z_DEFAULT_STRATEGY) != Z_OK)
+        throw std::bad_alloc();  // all that can be missing is memory
+    const std::size_t before = std::min(begin, std::size_t{1} << MAX_WBITS);
+    ::deflateSetDictionary(&stream, bytes_at(begin - before), static_cast<uInt>(before));
+    constexpr std::size_t most_at_the_end = 16;
+    std::vector<unsigned char> small(::deflateBound(&stream, static_cast<uLong>(end - begin)) + most_at_the_end);
+    stream.next_in =
+        const_cast<Bytef*>(bytes_at(begin));  // NOLINT(cppcoreguidelines-pro-type-const-cast): zlib only reads
+    stream.avail_in = static_cast<uInt>(end - begin);
+    stream.next_out = small.data();
+    stream.avail_out = static_cast<uInt>(small.size());
+    ::deflate(&stream, end == text.size() ? Z_FINISH : Z_SYNC_FLUSH);
+    small.resize(small.size() - stream.avail_out);
+    ::deflateEnd(&stream);
+    return small;
+}
+
+/// A text made small, in letters that mean nothing to HTML: deflated (RFC 1950), its parts side by side, in base64.
+std::string packed(std::string_view text) {
+    constexpr std::size_t bytes_in_part = std::size_t{1} << 18;
+    std::vector<std::vector<unsigned char>> parts((text.size() + bytes_in_part - 1) / bytes_in_part);
+    for_each_range(text.size(), bytes_in_part, [&parts, text](std::size_t begin, std::size_t end) {
+        parts[begin / bytes_in_part] = deflated(text, begin, end);
+    });
+    std::vector<unsigned char> stream = {0x78, 0xDA};  // deflated, with more effort than usual
+    for (const auto& part : parts) stream.insert(stream.end(), part.begin(), part.end());
+    const uLong sum = ::adler32_z(1, reinterpret_cast<const Bytef*>(text.data()), text.size());
+    for (const unsigned shift : {24U, 16U, 8U, 0U}) stream.push_back(static_cast<unsigned char>(sum >> shift & 0xFF));
+    return base64(stream);
 }
 
 /// What stands before a placeholder, and after it.

@@ -272,6 +272,8 @@ def test_ten_thousand_rows_and_three_models_fit(report, tmp_path):
     (tmp_path / "three.csv").write_text("\n".join(lines) + "\n")
     document = report("three.csv", "--score", "a", "--score", "b", "--score", "c")
     assert len(document["models"]) == 3
+    # Its parts of 2^18 bytes are deflated side by side.
+    assert len(json.dumps(document)) > 2 * 2**18
 
 
 def test_a_plot_has_the_notes_on_its_curve(report, midrank, tmp_path):
