@@ -124,7 +124,9 @@ void ColumnOptions::declare_parts_of_rows(CLI::App& command, bool slices) {
          "what a weight says: how many equal rows it stands for (frequency), 1 / the chance to be drawn "
          "(sampling), how much the row matters (importance); guessed: frequency if all are whole, else sampling"});
     if (slices)
-        add_texts(command, "--slice", roles_.slices, {columns, "COLUMN", "report each of its values beside the whole"});
+        add_texts(command, "--slice", roles_.slices,
+                  {columns, "COLUMN",
+                   "report each of its values beside the whole, or with 'a & b' each pair of values of two columns"});
     add_text(command, "--cluster", roles_.cluster,
              {columns, "COLUMN", "rows that belong together, as those of one patient: intervals take them together"});
     add_text(command, "--query", roles_.query,

@@ -339,8 +339,7 @@ void ChartCollection::add(const ChartedSlice& charted) {
     // Those with most lines come first, so that at the end no thread waits for one of them.
     std::vector<std::size_t> order(groups_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, std::greater<>(),
-                             [this](std::size_t i) { return line_count(groups_[i].requested); });
+    std::ranges::sort(order, std::greater<>(), [this](std::size_t i) { return line_count(groups_[i].requested); });
     std::vector<std::optional<Undefined>> why_none(groups_.size());
     for_each_part(std::ssize(groups_), [&](std::int64_t part) {
         const std::size_t i = order[static_cast<std::size_t>(part)];

@@ -5,6 +5,7 @@
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/crossed_slices.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
@@ -31,8 +32,7 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
         names, [&](const std::string& other) { return other.starts_with(std::string(name) + "."); });
     if (part != names.end()) return " It has parts: name one, as " + quoted(*part) + ".";
     if (is_list_of(name, names, ',')) return " Several are named each by an option of its own, without a comma.";
-    if (is_list_of(name, names, '&'))
-        return " Name each by an option of its own; --slice-search looks at every crossing of two.";
+    if (is_list_of(name, names, '&')) return " Name each by an option of its own; --slice alone crosses columns so.";
     const std::vector<std::string_view> views(names.begin(), names.end());
     const auto near = nearest(name, views);
     return near ? " Did you mean " + quoted(*near) + "?" : "";
@@ -86,7 +86,8 @@ bool ends_as_id(std::string_view name) {
 std::vector<std::string> named_columns(const Roles& roles) {
     std::vector<std::string> names = roles.scores;
     if (!roles.label.empty()) names.push_back(roles.label);
-    names.insert(names.end(), roles.slices.begin(), roles.slices.end());
+    for (const std::string& slice : roles.slices)
+        std::ranges::move(columns_of_slice(roles, slice), std::back_inserter(names));
     names.insert(names.end(), roles.predicted.begin(), roles.predicted.end());
     for (const ClassColumn& of : roles.class_scores) names.push_back(of.column);
     for (const ClassColumn& of : roles.labels) names.push_back(of.column);

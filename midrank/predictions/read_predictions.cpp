@@ -4,6 +4,7 @@
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/crossed_slices.hpp"
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/flags.hpp"
 #include "midrank/predictions/gains.hpp"
@@ -129,7 +130,8 @@ public:
             return Part<Groups>{place(name), Groups(name, row_hint, limit, advice)};
         };
         for (const std::string& name : roles.slices) {
-            slices_.push_back(groups(name, most_slices, "Slice by a coarser column, or bin this one."));
+            for (const std::string& column : columns_of_slice(roles, name))
+                slices_.push_back(groups(column, most_slices, "Slice by a coarser column, or bin this one."));
         }
         if (roles.cluster) clusters_.push_back(groups(*roles.cluster, most_clusters, "Choose a coarser column."));
         if (roles.query) queries_.push_back(groups(*roles.query, most_queries, "Is it the column of queries?"));
@@ -316,6 +318,7 @@ Predictions Validator::take_rows() {
         part.weights = reader.take_rows();
     }
     for (auto& [column, reader] : slices_) part.slices.push_back(reader.take_rows());
+    part.slices = slices_of_columns(roles_, std::move(part.slices), most_slices);
     for (auto& [column, reader] : clusters_) part.clusters.push_back(reader.take_rows());
     for (auto& [column, reader] : models_) part.models.push_back(reader.take_rows());
     return part;
@@ -377,6 +380,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     put_label(predictions, source);
     refuse_idle_options(predictions, source);
     for (auto& part : slices_) predictions.slices.push_back(std::move(part.reader).finish());
+    predictions.slices = slices_of_columns(roles_, std::move(predictions.slices), most_slices);
     for (auto& part : clusters_) predictions.clusters.push_back(std::move(part.reader).finish());
     for (auto& part : queries_) predictions.queries.push_back(std::move(part.reader).finish());
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());

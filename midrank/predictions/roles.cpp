@@ -4,6 +4,7 @@
 #include "midrank/base/letter_case.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/column_look.hpp"
+#include "midrank/predictions/crossed_slices.hpp"
 #include "midrank/predictions/label_text.hpp"
 #include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/long_table.hpp"
@@ -302,8 +303,9 @@ Roles resolved(const Roles& requested, Source& table, std::vector<std::string>& 
     const std::string source = table.name();
     ColumnLooks looks(table);
     const NamedColumns columns{names, source, said, looks};
-    refuse_contradictions(requested, columns);
-    Roles roles = roles_of_task(requested, columns);
+    const Roles crossed = with_crossed_slices(requested, names);
+    refuse_contradictions(crossed, columns);
+    Roles roles = roles_of_task(crossed, columns);
     if (roles.labels.empty()) mind_long_table(roles, table, columns);
     return roles;
 }

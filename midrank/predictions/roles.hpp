@@ -54,6 +54,12 @@ struct ModelRole {
 
 class Source;
 
+/// A slice of the rows that share a value in each of some columns.
+struct CrossedSlice {
+    std::string slice;  ///< as the user names it, "sex & ward"
+    std::vector<std::string> columns;
+};
+
 struct Roles {
     std::string label;
     std::vector<std::string> scores;
@@ -74,6 +80,7 @@ struct Roles {
     std::optional<std::string> weight;
     WeightKind weight_kind = WeightKind::guessed;
     std::vector<std::string> slices;
+    std::vector<CrossedSlice> crossed = {};  ///< those of the slices that are of several columns; made by resolve_roles
     std::optional<std::string> cluster;
     std::optional<std::string> query;  ///< what the rows are ranked within
     std::optional<std::string> model;

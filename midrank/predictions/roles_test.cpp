@@ -225,9 +225,9 @@ TEST(Roles, SayThatSeveralColumnsAreNamedOneByOne) {
         "data.csv: there is no column \"a,b\". Several are named each by an option of its own, without a comma. The "
         "columns are \"y\", \"a\" and \"b\".");
     EXPECT_EQ(resolved({"y", "a", "b"}, {.label = "y", .scores = {"a,c"}}).find("Several"), std::string::npos);
-    EXPECT_EQ(resolved({"y", "p", "sex", "site"}, {.label = "y", .scores = {"p"}, .slices = {"sex & site"}}),
-              "data.csv: there is no column \"sex & site\". Name each by an option of its own; --slice-search looks at "
-              "every crossing of two. The columns are \"y\", \"p\", \"sex\" and \"site\".");
+    EXPECT_EQ(resolved({"y", "p", "sex", "site"}, {.label = "y", .scores = {"p"}, .cluster = "sex & site"}),
+              "data.csv: there is no column \"sex & site\". Name each by an option of its own; --slice alone crosses "
+              "columns so. The columns are \"y\", \"p\", \"sex\" and \"site\".");
 }
 
 TEST(Roles, ListADozenColumnsAtMost) {

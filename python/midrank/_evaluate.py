@@ -97,6 +97,7 @@ def evaluate(
     slice, cluster, query, model, id, fold : array, or name of a column
         What to report apart; which rows belong together, so that intervals take them together; what rows are ranked within;
         the model of a row in a long table; the item of a row there, so that the models are paired; the fold of a cross-validation.
+        Of a table, ``slice="sex & ward"`` crosses columns: each pair of values is a slice.
     task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
         What the label is.
     positive : int, float, bool or str

@@ -161,6 +161,10 @@ TaskKind known_task(const LentTables& known, const GatherRequest& request) {
 
 ReadColumns read_columns(LentTable& table, const GatherRequest& request) {
     const Roles roles = roles_in(table, request);
+    if (!roles.crossed.empty())
+        throw Error("slice " + quoted(roles.crossed.front().slice) +
+                    " crosses columns, which is not done where rows come from elsewhere in parts: add a column with "
+                    "the values of both.");
     std::vector<std::string> deciding;
     const bool numbers = roles.query || roles.soft_labels || roles.task == TaskKind::regression;
     if (!numbers && roles.labels.empty()) {

@@ -56,6 +56,7 @@ EVALUATIONS = [
         {"measures": "all"},
         {"measures": "probability", "level": 0.9},
         {"slice": "size"},
+        {"slice": ["size", "size & malignant"], "interval": "none"},
         {"slice": "size", "against_rest": True},
         {"slice": "size", "fairness": True, "smallest_slice": 20},
         {"slice": "size", "slice_search": True, "measures": "roc_auc,brier_score"},

@@ -1,0 +1,94 @@
+#include "midrank/predictions/crossed_slices.hpp"
+
+#include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
+#include "midrank/predictions/code_table.hpp"
+#include "midrank/predictions/named_columns.hpp"
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+constexpr char sign = '&';
+
+std::vector<std::string> names_in(std::string_view slice) {
+    std::vector<std::string> names;
+    while (true) {
+        const std::size_t end = std::min(slice.find(sign), slice.size());
+        names.emplace_back(trimmed(slice.substr(0, end)));
+        if (end == slice.size()) return names;
+        slice.remove_prefix(end + 1);
+    }
+}
+
+/// As it stands in the name of a crossing: quoted where it has the sign itself, so that no two crossings have one name.
+std::string in_crossing(const std::string& group) {
+    return group.find(sign) == std::string::npos ? group : quoted(group);
+}
+
+/// `a` may be a crossing itself, whose groups are written as they are.
+GroupColumn crossed(const std::string& slice, const GroupColumn& a, const GroupColumn& b, std::int64_t most) {
+    GroupColumn found{.name = slice, .groups = {}, .codes = {}};
+    found.codes.reserve(a.codes.size());
+    CodeTable known;
+    for (std::size_t row = 0; row < a.codes.size(); ++row) {
+        const auto of_a = static_cast<std::size_t>(a.codes[row]);
+        const auto of_b = static_cast<std::size_t>(b.codes[row]);
+        const std::uint64_t both = of_a * b.groups.size() + of_b;
+        std::int32_t code = known.find(both, [](std::int32_t) { return true; });
+        if (code == CodeTable::none) {
+            if (std::ssize(found.groups) == most)
+                throw Error(
+                    fmt::format("--slice {} has more than {} slices. Cross fewer columns, or such with fewer "
+                                "values.",
+                                quoted(slice), most));
+            code = static_cast<std::int32_t>(found.groups.size());
+            known.insert(both, code);
+            found.groups.push_back(fmt::format("{} {} {}", a.groups[of_a], sign, in_crossing(b.groups[of_b])));
+        }
+        found.codes.push_back(code);
+    }
+    return found;
+}
+
+}  // namespace
+
+Roles with_crossed_slices(Roles roles, const std::vector<std::string>& columns) {
+    roles.crossed.clear();
+    for (const std::string& slice : roles.slices) {
+        if (slice.find(sign) == std::string::npos || std::ranges::find(columns, slice) != columns.end()) continue;
+        std::vector<std::string> names = names_in(slice);
+        refuse_repetition(names, "--slice");
+        roles.crossed.push_back({.slice = slice, .columns = std::move(names)});
+    }
+    return roles;
+}
+
+std::vector<std::string> columns_of_slice(const Roles& roles, const std::string& slice) {
+    const auto crossed = std::ranges::find(roles.crossed, slice, &CrossedSlice::slice);
+    return crossed == roles.crossed.end() ? std::vector{slice} : crossed->columns;
+}
+
+std::vector<GroupColumn> slices_of_columns(const Roles& roles, std::vector<GroupColumn> read, std::int64_t most) {
+    if (roles.crossed.empty()) return read;
+    std::vector<GroupColumn> slices;
+    std::size_t next = 0;
+    for (const std::string& name : roles.slices) {
+        const std::size_t columns = columns_of_slice(roles, name).size();
+        GroupColumn slice = std::move(read[next++]);
+        if (columns > 1)
+            for (std::string& group : slice.groups) group = in_crossing(group);
+        for (std::size_t column = 1; column < columns; ++column) slice = crossed(name, slice, read[next++], most);
+        slices.push_back(std::move(slice));
+    }
+    return slices;
+}
+
+}  // namespace midrank
