@@ -3,12 +3,13 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/predictions/code_table.hpp"
+#include "midrank/predictions/crossed_codes.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace midrank {
 namespace {
@@ -33,23 +34,11 @@ std::vector<std::size_t> ranks_of(const GroupView& column) {
 
 /// `left`: how many crossings there may be.
 CrossedColumns crossed(const GroupView& a, const GroupView& b, std::size_t left, std::size_t most) {
-    CrossedColumns found;
-    found.codes.reserve(a.codes.size());
-    CodeTable known;
-    auto& values = found.values;
-    for (std::size_t row = 0; row < a.codes.size(); ++row) {
-        const auto of_a = static_cast<std::size_t>(a.codes[row]);
-        const auto of_b = static_cast<std::size_t>(b.codes[row]);
-        const std::uint64_t key = of_a * b.groups.size() + of_b;
-        std::int32_t code = known.find(key, [](std::int32_t) { return true; });
-        if (code == CodeTable::none) {
-            if (values.size() == left) refuse_crossings(a, b, most);
-            code = static_cast<std::int32_t>(values.size());
-            known.insert(key, code);
-            values.emplace_back(of_a, of_b);
-        }
-        found.codes.push_back(code);
-    }
+    auto pairs = cross_codes(a.codes, b.codes, b.groups.size(), left);
+    if (!pairs) refuse_crossings(a, b, most);
+    CrossedColumns found{
+        .codes = std::move(pairs->codes), .places = {}, .values = std::move(pairs->pairs), .order = {}};
+    const auto& values = found.values;
     const std::vector<std::size_t> ranks_of_a = ranks_of(a);
     const std::vector<std::size_t> ranks_of_b = ranks_of(b);
     for (const auto& [of_a, of_b] : values)

@@ -2,7 +2,7 @@
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
-#include "midrank/predictions/code_table.hpp"
+#include "midrank/predictions/crossed_codes.hpp"
 #include "midrank/predictions/named_columns.hpp"
 #include "midrank/predictions/numbers.hpp"
 
@@ -35,26 +35,13 @@ std::string in_crossing(const std::string& group) {
 
 /// `a` may be a crossing itself, whose groups are written as they are.
 GroupColumn crossed(const std::string& slice, const GroupColumn& a, const GroupColumn& b, std::int64_t most) {
-    GroupColumn found{.name = slice, .groups = {}, .codes = {}};
-    found.codes.reserve(a.codes.size());
-    CodeTable known;
-    for (std::size_t row = 0; row < a.codes.size(); ++row) {
-        const auto of_a = static_cast<std::size_t>(a.codes[row]);
-        const auto of_b = static_cast<std::size_t>(b.codes[row]);
-        const std::uint64_t both = of_a * b.groups.size() + of_b;
-        std::int32_t code = known.find(both, [](std::int32_t) { return true; });
-        if (code == CodeTable::none) {
-            if (std::ssize(found.groups) == most)
-                throw Error(
-                    fmt::format("--slice {} has more than {} slices. Cross fewer columns, or such with fewer "
-                                "values.",
+    auto pairs = cross_codes(a.codes, b.codes, b.groups.size(), static_cast<std::size_t>(most));
+    if (!pairs)
+        throw Error(fmt::format("--slice {} has more than {} slices. Cross fewer columns, or such with fewer values.",
                                 quoted(slice), most));
-            code = static_cast<std::int32_t>(found.groups.size());
-            known.insert(both, code);
-            found.groups.push_back(fmt::format("{} {} {}", a.groups[of_a], sign, in_crossing(b.groups[of_b])));
-        }
-        found.codes.push_back(code);
-    }
+    GroupColumn found{.name = slice, .groups = {}, .codes = std::move(pairs->codes)};
+    for (const auto& [of_a, of_b] : pairs->pairs)
+        found.groups.push_back(fmt::format("{} {} {}", a.groups[of_a], sign, in_crossing(b.groups[of_b])));
     return found;
 }
 
