@@ -28,9 +28,10 @@ std::vector<std::string> names_in(std::string_view slice) {
     }
 }
 
-/// As it stands in the name of a crossing: quoted where it has the sign itself, so that no two crossings have one name.
+/// As it stands in the name of a crossing: between quotes, and whole, where it has the sign itself, so that no two crossings have one
+/// name.
 std::string in_crossing(const std::string& group) {
-    return group.find(sign) == std::string::npos ? group : quoted(group);
+    return group.find(sign) == std::string::npos ? group : '"' + group + '"';
 }
 
 /// `a` may be a crossing itself, whose groups are written as they are.

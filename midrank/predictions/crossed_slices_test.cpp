@@ -55,6 +55,16 @@ TEST(CrossedSlices, QuoteValuesThatHaveTheSign) {
     EXPECT_EQ(found.front().groups, (Names{"\"a & b\" & c", "a & \"b & c\""}));
 }
 
+TEST(CrossedSlices, KeepLongValuesApart) {
+    const Roles roles{.label = {}, .scores = {}, .slices = {"x & y"}, .crossed = {{"x & y", {"x", "y"}}}};
+    const std::string beginning = "heart & circulation, all wards of the main building, ";
+    const std::vector<GroupColumn> read = {
+        {.name = "x", .groups = {beginning + "east", beginning + "west"}, .codes = {0, 1}},
+        {.name = "y", .groups = {"F"}, .codes = {0, 0}}};
+    EXPECT_EQ(slices_of_columns(roles, read, 10).front().groups,
+              (Names{'"' + beginning + "east\" & F", '"' + beginning + "west\" & F"}));
+}
+
 TEST(CrossedSlices, AreLimited) {
     const Roles roles{.label = {}, .scores = {}, .slices = {"x & y"}, .crossed = {{"x & y", {"x", "y"}}}};
     const std::vector<GroupColumn> read = {{.name = "x", .groups = {"a", "b"}, .codes = {0, 1, 1}},
