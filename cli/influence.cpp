@@ -71,7 +71,10 @@ private:
 
 int run_influence(const InfluenceOptions& options) {
     refuse_misspelt_measures(options.measures);
-    const InfluenceRequest request{.measures = {}, .threshold = options.threshold.rule(), .top = options.top};
+    const InfluenceRequest request{.measures = {},
+                                   .threshold = options.threshold.rule(),
+                                   .top = options.top,
+                                   .pairs_models = options.data.columns().pairs_models()};
     options.output.refuse_same_file(options.rows_path, "--rows");
     refuse_lost_input(options.rows_path, options.data.inputs(), "for --rows");
     answer(options, [&](const EvidenceSet& evidence, Progress&) {
@@ -79,11 +82,7 @@ int run_influence(const InfluenceOptions& options) {
         if (options.rows_path) file.emplace(*options.rows_path);
         InfluenceRequest asked = request;
         asked.measures = measures_of_two_classes(evidence, options.measures, options.data, options.threshold);
-        InfluenceReport found = influential_rows(evidence, asked, file ? &*file : nullptr);
-        if (options.data.columns().pairs_models())
-            found.about.notes.emplace_back(
-                "Rows are numbered as those of the first model stand, without those that were left out.");
-        return found;
+        return influential_rows(evidence, asked, file ? &*file : nullptr);
     });
     return exit_success;
 }

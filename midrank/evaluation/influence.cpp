@@ -1,9 +1,12 @@
 #include "midrank/evaluation/influence.hpp"
 
+#include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +38,9 @@ public:
 
     const std::vector<std::int64_t>& numbers() const noexcept { return numbers_; }
 
-    RowInfluences influences(const MeasureRequest& requested) const {
+    /// Of a measure whose value is `answer`.
+    RowInfluences influences(const MeasureRequest& requested, const Answer& answer) const {
+        if (!answer.value.defined()) return answer.value.why();
         return row_influences(requested, model_slice_.views, model_slice_.rows, tie_of_row_);
     }
 
@@ -80,7 +85,7 @@ private:
 MeasureInfluence influence_of(const MeasureRequest& requested, const ModelSlice& model_slice, const RowsOfSlice& rows,
                               std::int64_t top, Scheme scheme, Array<double>& found) {
     MeasureInfluence measure{.requested = requested, .answer = requested.answer(model_slice.views)};
-    RowInfluences influences = measure.answer.value.defined() ? rows.influences(requested) : measure.answer.value.why();
+    RowInfluences influences = rows.influences(requested, measure.answer);
     if (const auto* why = std::get_if<Undefined>(&influences)) {
         measure.standard_error = *why;
         measure.why_none = *why;
@@ -105,6 +110,8 @@ InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceReq
         notes.push_back("Standard errors take the rows of one " + quoted(evidence.origin().cluster) +
                         " together; influences are those of single rows.");
     if (evidence.origin().dropped > 0) notes.emplace_back("Rows are numbered without those that were left out.");
+    if (request.pairs_models)
+        notes.emplace_back("Rows are numbered as those of the first model stand, without those that were left out.");
     const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
     std::vector<std::string> unasked;
     for (const ModelSlice& model_slice :
@@ -127,6 +134,19 @@ InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceReq
     }
     if (sink != nullptr) sink->close();
     return report;
+}
+
+Array<double> influences_of_rows(const EvidenceSet& evidence, const std::string& model, const MeasureRequest& requested,
+                                 const std::optional<ThresholdRule>& threshold) {
+    std::vector<std::string> notes;
+    for (const ModelSlice& model_slice : whole_models(evidence, threshold, notes)) {
+        if (model_slice.model != model) continue;
+        RowInfluences found = RowsOfSlice(model_slice).influences(requested, requested.answer(model_slice.views));
+        if (const auto* why = std::get_if<Undefined>(&found))
+            throw Error(fmt::format("There are no influences on {}: {}.", requested.key, reason(*why)));
+        return std::get<Array<double>>(std::move(found));
+    }
+    throw Error("There is no model " + quoted(model) + ".");
 }
 
 }  // namespace midrank

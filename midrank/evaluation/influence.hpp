@@ -18,6 +18,7 @@ struct InfluenceRequest {
     std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     std::optional<ThresholdRule> threshold;
     std::int64_t top = 20;  ///< how many rows to name for each measure
+    bool pairs_models = false;  ///< whether rows of several models were put side by side, and so lost their places
 };
 
 struct InfluentialRow {
@@ -80,5 +81,9 @@ public:
 /// Asks for each model on all rows; slices are passed over. The sink, where there is one, is given all influences.
 InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
                                  InfluenceSink* sink = nullptr);
+
+/// The influences of all rows of one model on one measure, in the order of its rows. Throws Error where there are none.
+Array<double> influences_of_rows(const EvidenceSet& evidence, const std::string& model, const MeasureRequest& requested,
+                                 const std::optional<ThresholdRule>& threshold);
 
 }  // namespace midrank

@@ -15,6 +15,7 @@ from midrank._errors import Error, UnknownColumn
 from midrank._evaluate import evaluate
 from midrank._evidence import Evidence
 from midrank._explain import explain
+from midrank._influence import Influences, influence
 from midrank._permute import permute
 from midrank._power import power
 from midrank._report import Answer, Comparison, Curves, Gate, Report
@@ -31,6 +32,7 @@ __all__ = [
     "Error",
     "Evidence",
     "Gate",
+    "Influences",
     "Interval",
     "Report",
     "UnknownColumn",
@@ -42,6 +44,7 @@ __all__ = [
     "curve",
     "evaluate",
     "explain",
+    "influence",
     "permute",
     "power",
     "recalibrate",

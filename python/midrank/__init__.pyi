@@ -21,6 +21,8 @@ from midrank._errors import UnknownColumn as UnknownColumn
 from midrank._evaluate import evaluate as evaluate
 from midrank._evidence import Evidence as Evidence
 from midrank._explain import explain as explain
+from midrank._influence import Influences as Influences
+from midrank._influence import influence as influence
 from midrank._permute import permute as permute
 from midrank._power import power as power
 from midrank._report import Answer as Answer

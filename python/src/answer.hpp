@@ -20,6 +20,8 @@ struct PythonAnswer {
     std::function<std::string()> html = {};  ///< tables, without the page around them
     std::function<std::string()> page = {};  ///< none: this kind has no page
     std::function<std::string()> chart = {};  ///< of curves, as Vega-Lite
+    /// Of a question about influences: those of all rows of a model on a measure.
+    std::function<std::vector<double>(const std::string& model, const std::string& measure)> influences = {};
     std::vector<std::string> notes = {};
     std::vector<std::string> warnings = {};  ///< of an evaluation
     std::size_t more_cells = 0;  ///< to gather the rows with again, so that values are known as nearly as asked

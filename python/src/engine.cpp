@@ -274,6 +274,10 @@ NB_MODULE(_engine, module) {
         .def("html", [](const PythonAnswer& answer) { return without_gil(answer.html); })
         .def("chart", [](const PythonAnswer& answer) { return without_gil(answer.chart); })
         .def("page", [](const PythonAnswer& answer) { return without_gil(answer.page); })
+        .def("influences",
+             [](const PythonAnswer& answer, const std::string& model, const std::string& measure) {
+                 return doubles_of(without_gil([&] { return answer.influences(model, measure); }));
+             })
         .def_ro("notes", &PythonAnswer::notes)
         .def_ro("warnings", &PythonAnswer::warnings)
         .def_ro("more_cells", &PythonAnswer::more_cells);
@@ -313,6 +317,7 @@ NB_MODULE(_engine, module) {
     bind_question(module, "curve", ask_curve);
     bind_question(module, "evaluate", ask_evaluate);
     bind_question(module, "explain", ask_explain);
+    bind_question(module, "influence", ask_influence);
     bind_question(module, "permute", ask_permute);
     bind_question(module, "power", ask_power);
     bind_question(module, "threshold", ask_threshold);

@@ -29,6 +29,7 @@ PythonAnswer ask_compare(const AskedData& data, const Options& options);
 PythonAnswer ask_curve(const AskedData& data, const Options& options);
 PythonAnswer ask_evaluate(const AskedData& data, const Options& options);
 PythonAnswer ask_explain(const AskedData& data, const Options& options);
+PythonAnswer ask_influence(const AskedData& data, const Options& options);
 PythonAnswer ask_permute(const AskedData& data, const Options& options);
 PythonAnswer ask_power(const AskedData& data, const Options& options);
 PythonAnswer ask_threshold(const AskedData& data, const Options& options);

@@ -19,6 +19,7 @@ FUNCTIONS = {
     "curve": midrank.curve,
     "evaluate": midrank.evaluate,
     "explain": midrank.explain,
+    "influence": midrank.influence,
     "permute": midrank.permute,
     "power": midrank.power,
     "threshold": midrank.threshold,
@@ -49,6 +50,7 @@ WITHOUT_KEYWORD_OF_ONE = {
     ("evaluate", "approximate"): "it spares memory where files are read, and here the rows are in memory already",
     ("evaluate", "certified"): "the same",
     ("evaluate", "report"): "Report.save_html()",
+    ("influence", "rows"): "what is returned gives all rows, measure by measure",
 }
 
 # Keywords that are no options, of every function.

@@ -548,6 +548,10 @@ FRAMED = {
         lambda: midrank.explain(LABELS, SCORES, value=0.8),
         lambda: midrank.explain(LABELS, SCORES, value="0.123456789", tool="sklearn"),
     ],
+    "influence": [
+        lambda: midrank.influence(LABELS, SCORES, top=3),
+        lambda: midrank.influence(LABELS, LABELS, measures="roc_auc_sampled(draws=10)"),
+    ],
 }
 
 

@@ -27,6 +27,7 @@ QUESTIONS = {
     "bootstrap": lambda *rows, **more: midrank.bootstrap(*rows, replicates=100, interval="percentile", **more).to_json(),
     "calibrate": lambda *rows, **more: midrank.calibrate(*rows, replicates=0, **more).to_json(),
     "explain": lambda *rows, **more: midrank.explain(*rows, value=0.5, **more).to_json(),
+    "influence": lambda *rows, **more: midrank.influence(*rows, **more).to_json(),
     "permute": lambda *rows, **more: midrank.permute(*rows, permutations=20, **more).to_json(),
     "power": lambda *rows, **more: midrank.power(
         *rows, simulations=20, rows_of_studies=[50], min=0.5, **more
@@ -154,7 +155,7 @@ def test_a_missing_value_is_refused_or_dropped_with_its_row(question, score, kin
     assert answer(question, label, kind(score)) == "refused"
     dropped = answer(question, label, kind(score), missing="drop")
     alone = answer(question, *map(list, zip(*kept, strict=True)))
-    if question in ("evaluate", "compare", "curve", "threshold", "check", "bootstrap", "calibrate", "explain", "permute", "power", "Evidence"):
+    if question in ("evaluate", "compare", "curve", "threshold", "check", "bootstrap", "calibrate", "explain", "influence", "permute", "power", "Evidence"):
         assert (dropped == "refused") == (alone == "refused")
     else:
         assert dropped == alone

@@ -123,6 +123,7 @@ OTHERS = [
         {"min": {"sensitivity": 0.9, "sensitivity[size=small]": 0.6}, "slice": "size"},
     )),
     *(("explain", {**ONE, "value": value, **asked}) for value, asked in (("0.98833", {}), ("0.5", {"tool": "sklearn"}))),
+    *(("influence", {**TWO, **asked}) for asked in ({}, {"measures": "log_loss,f1", "threshold": 0.4, "top": 3}, {"cluster": "size"})),
     *(("permute", {**ONE, **asked, "permutations": 300}) for asked in ({}, {"seed": 3}, {"measures": "roc_auc,f1"})),
     *(("bootstrap", {**ONE, **asked, "replicates": 300}) for asked in (
         {},
