@@ -69,11 +69,14 @@ void ModelFiles::with_models(const std::vector<std::string>& columns, const std:
     std::vector<std::string> others = columns;
     std::erase(others, column_);
     const bool asked = others.size() < columns.size();
+    const bool alone = others.empty();
+    if (alone) others.push_back(inner_.column_names().front());  // which tells how many rows there are
     read(others, [&](const Batch& batch) {
         if (!asked) return take(batch);
         const std::int32_t model = model_of(batch.file);
         const std::int64_t rows = batch.columns.front().size;
         Batch whole = batch;
+        if (alone) whole.columns.clear();
         whole.columns.insert(whole.columns.begin() + place,
                              {.type = Type::dictionary, .data = &model, .size = rows, .stride = 0, .words = words_});
         take(whole);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,20 @@ TEST(ModelFiles, HaveTheirNamesAsAColumnThatNoFileHas) {
             batch.columns[1].words[static_cast<std::size_t>(*static_cast<const std::int32_t*>(batch.columns[1].data))]);
     });
     EXPECT_EQ(found, Names{"runs"});
+}
+
+TEST(ModelFiles, HandOutTheColumnOfModelsAlone) {
+    Shelf shelf;
+    TestSource rows({"label", "score"}, "old.csv");
+    rows.batch({shelf.column(std::vector<double>{1, 0, 1}), shelf.column(std::vector<double>{2, 2, 1})});
+    ModelFiles models(rows, {"old.csv"});
+    std::vector<std::int64_t> sizes;
+    models.read({"file"}, [&sizes](const Batch& batch) {
+        ASSERT_EQ(batch.columns.size(), 1u);
+        EXPECT_EQ(batch.columns[0].words[0], "old");
+        sizes.push_back(batch.columns[0].size);
+    });
+    EXPECT_EQ(sizes, std::vector<std::int64_t>{3});
 }
 
 }  // namespace

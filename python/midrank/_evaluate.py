@@ -33,6 +33,7 @@ def evaluate(
     model: Any = None,
     id: Any = None,
     fold: Any = None,
+    model_per_file: bool = False,
     task: str | None = None,
     positive: Any = None,
     negative: Any = None,
@@ -70,8 +71,8 @@ def evaluate(
     ----------
     data : array of shape (n,) or (n, labels), or a table, or a path
         The true labels; or a table of columns with names (a mapping of arrays, a data frame of pandas or polars, a pyarrow
-        table, a DuckDB relation, anything with ``__arrow_c_stream__``), or the path of a file, and then ``label`` and the
-        others name columns of it.
+        table, a DuckDB relation, anything with ``__arrow_c_stream__``), or the path of a file or of a folder of files, or several such paths
+        (of pathlib, as a text in a list is a label), and then ``label`` and the others name columns of it.
     score : array of shape (n,) or (n, classes), mapping of names to arrays, or names of columns
         What a model says, higher for positives. Several models are a mapping, or several names.
     label : str
@@ -98,6 +99,8 @@ def evaluate(
         What to report apart; which rows belong together, so that intervals take them together; what rows are ranked within;
         the model of a row in a long table; the item of a row there, so that the models are paired; the fold of a cross-validation.
         Of a table, ``slice="sex & ward"`` crosses columns: each pair of values is a slice.
+    model_per_file : bool
+        Of several files: each is a model, called as the file is. With ``id`` their rows are paired. Else they are one data set.
     task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
         What the label is.
     positive : int, float, bool or str

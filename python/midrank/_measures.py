@@ -24,7 +24,7 @@ Entry = dict[str, Any]
 OPTION_GROUPS = (
     (("threshold", "interval"), "Where the threshold stands, and which interval is found"),
     (
-        tuple(key for key in (*DataOptions.__annotations__, *SoftLabelOptions.__annotations__) if key not in ("model", "id")),
+        tuple(key for key in (*DataOptions.__annotations__, *SoftLabelOptions.__annotations__) if key not in ("model", "id", "model_per_file")),
         "What the rows are",
     ),
     (tuple(key for key in DrawOptions.__annotations__ if key != "progress"), "How the interval is found"),

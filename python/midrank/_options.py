@@ -31,6 +31,7 @@ class DataOptions(TypedDict, total=False):
     query: Any
     model: Any
     id: Any
+    model_per_file: bool
     task: str | None
     positive: Any
     negative: Any
@@ -113,6 +114,7 @@ READING = (
     "missing_value",
     "soft_labels",
     "weight_kind",
+    "model_per_file",
     "delimiter",
     "decimal",
     "thousands",
@@ -172,7 +174,7 @@ def _slice_shares(given: Options) -> Any:
     shares = given["standardise_to"]
     if _columns.is_path(shares):
         spelling = (given.get(key) for key in SPELLING)
-        return _engine.file_table(os.fsencode(shares), given.get("delimiter"), *spelling)
+        return _engine.file_table([os.fsencode(shares)], False, given.get("delimiter"), *spelling)[0]
     if not isinstance(shares, Mapping):
         raise TypeError(
             f"standardise_to must be a mapping of slices to shares, or the path of a file, not {type(shares).__name__}."

@@ -43,7 +43,7 @@ def _of_evidence(data: Any, score: Any, columns: Options, given: Mapping[str, An
         raise _engine.Error("Evidence keeps the columns that were chosen when it was made, so leave out score, label and the like.")
     for key in READING:
         value = given.get(key)
-        if value is None or (key == "soft_labels" and not value) or value == data._rows.get(key):
+        if value is None or (key in ("soft_labels", "model_per_file") and not value) or value == data._rows.get(key):
             continue
         raise _engine.Error(f"Evidence keeps how its rows were read when it was made, so leave out {key}.")
     return data._evidence, plain({**data._answers, **given})
@@ -55,10 +55,15 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
         paths = [os.fspath(data)] if _columns.is_path(data) else [os.fspath(one) for one in data]
         shown = [os.fsencode(path).decode(errors="replace") for path in paths]
         asked["source"] = shown if source is None else [source]
-        if len(paths) != 1:
-            raise _engine.Error("Several files are read by the command line. Read them into one table first.")
+        if asked.get("model_per_file") and columns.get("model") is not None:
+            raise _engine.Error(
+                "model_per_file says that each file is a model, and model that a column tells models apart. Leave one of them out."
+            )
         spelling = (asked.pop(key, None) for key in SPELLING)
-        table = _engine.file_table(os.fsencode(paths[0]), asked.get("delimiter"), *spelling)
+        encoded = [os.fsencode(path) for path in paths]
+        table, model = _engine.file_table(encoded, bool(asked.get("model_per_file")), asked.get("delimiter"), *spelling)
+        if model is not None:
+            asked["model"] = model
     else:
         _refuse_spelling(asked)
         asked["source"] = [source] if source is not None else []
@@ -124,6 +129,8 @@ def _mapping(key: str, value: Any) -> Any:
 
 
 def _refuse_spelling(asked: Options) -> None:
+    if asked.get("model_per_file"):
+        raise _engine.Error("model_per_file says that each file is a model, and these are no files. Leave it out.")
     for key in (*SPELLING, "delimiter"):
         if asked.get(key) is not None:
             raise _engine.Error(
@@ -131,7 +138,18 @@ def _refuse_spelling(asked: Options) -> None:
             )
 
 
+def _refuse_names_of_files(label: Any) -> None:
+    """Raises midrank.Error where several labels are the names of files, as of all that a folder has."""
+    if isinstance(label, list | tuple) and label and all(isinstance(one, str) and os.path.exists(one) for one in label):
+        raise _engine.Error(
+            f"Texts in a {type(label).__name__} are labels, and these name files: hand over paths, as [Path({label[0]!r}), ...] of pathlib, or the "
+            "folder."
+        )
+
+
 def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tuple[_engine.Table, Options]:
+    if score is None or isinstance(score, str):
+        _refuse_names_of_files(label)
     _refuse_spelling(asked)
     _refuse_names(columns)
     if score is None and columns.get("predicted") is None and columns.get("quantile") is None:

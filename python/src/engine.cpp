@@ -252,15 +252,19 @@ NB_MODULE(_engine, module) {
                nb::arg("first_row") = 1, nb::arg("first_rows") = nb::none());
     module.def(
         "file_table",
-        [](const nb::bytes& path, const std::optional<std::string>& delimiter,
+        [](const std::vector<nb::bytes>& paths, bool model_per_file, const std::optional<std::string>& delimiter,
            const std::optional<std::string>& decimal, const std::optional<std::string>& thousands) {
             SourceOptions options;
             if (delimiter) options.delimiter = delimiter_of(*delimiter);
             if (decimal) options.numbers.decimal = one_character("decimal", *decimal);
             if (thousands) options.numbers.thousands = one_character("thousands", *thousands);
-            return open_file_table({path.c_str(), path.size()}, options);
+            std::vector<std::string> files;
+            for (const nb::bytes& path : paths) files.emplace_back(path.c_str(), path.size());
+            FileTable found = open_file_table(files, model_per_file, options);
+            return std::pair(std::move(found.table), std::move(found.model));
         },
-        nb::arg("path"), nb::arg("delimiter").none(), nb::arg("decimal").none(), nb::arg("thousands").none());
+        nb::arg("paths"), nb::arg("model_per_file"), nb::arg("delimiter").none(), nb::arg("decimal").none(),
+        nb::arg("thousands").none());
     bind_evidence(module);
     bind_joined_evidence(module);
     bind_retraining(module);

@@ -1,6 +1,7 @@
 #include "python/src/file_table.hpp"
 
 #include "midrank/predictions/values.hpp"
+#include "midrank/sources/model_files.hpp"
 #include "midrank/sources/open.hpp"
 
 #include <cstddef>
@@ -98,31 +99,59 @@ void append_copy(const Column& column, LentColumn& lent) {
     lent.owners.push_back(kept);
 }
 
+/// Files that are read below one another, each as a model where that is asked for.
+struct OpenFiles {
+    OpenFiles(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options,
+              std::vector<std::string>& said)
+        : files(open_source(paths, options, said)) {
+        if (model_per_file) models.emplace(*files, paths);
+    }
+
+    Source& source() {
+        if (models) return *models;
+        return *files;
+    }
+
+    std::unique_ptr<Source> files;
+    std::optional<ModelFiles> models = {};
+};
+
+FetchedColumns read_columns(Source& source, const std::vector<std::string>& names) {
+    FetchedColumns found = std::vector<LentColumn>(names.size());
+    std::int64_t rows = 0;
+    source.read(names, [&](const Batch& batch) {
+        if (found.files.empty() || found.files.back().file != batch.file)
+            found.files.push_back({.row = rows, .file = std::string(batch.file), .first_row = batch.first_row});
+        for (std::size_t i = 0; i < names.size(); ++i) append_copy(batch.columns[i], found.columns[i]);
+        rows += batch.columns.front().size;
+    });
+    return found;
+}
+
 }  // namespace
 
-std::shared_ptr<LentTable> open_file_table(const std::string& path, const SourceOptions& options) {
+FileTable open_file_table(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options) {
     std::vector<std::string> said;
-    std::shared_ptr<Source> opened = open_source({path}, options, said);
-    const std::string name = opened->name();
-    std::vector<std::string> names = opened->column_names();
-    const auto fetch = [path, options, names, opened](const std::vector<std::size_t>& places) mutable {
-        const std::shared_ptr<Source> source = opened ? opened : open_source({path}, options);
-        opened.reset();  // it is read once
+    const auto opened = std::make_shared<OpenFiles>(paths, model_per_file, options, said);
+    const std::string name = opened->source().name();
+    std::vector<std::string> names = opened->source().column_names();
+    const auto fetch = [=, unread = opened](const std::vector<std::size_t>& places) mutable {
+        std::vector<std::string> no_news;
+        const auto files = unread ? unread : std::make_shared<OpenFiles>(paths, model_per_file, options, no_news);
+        unread.reset();  // it is read once
         std::vector<std::string> wanted;
         wanted.reserve(places.size());
         for (const std::size_t place : places) wanted.push_back(names[place]);
-        std::vector<LentColumn> columns(places.size());
-        source->read(wanted, [&columns](const Batch& batch) {
-            for (std::size_t i = 0; i < columns.size(); ++i) append_copy(batch.columns[i], columns[i]);
-        });
-        return columns;
+        return read_columns(files->source(), wanted);
     };
-    auto table = std::make_shared<LentTable>(name, std::move(names), fetch, name);
-    table->look_by([opened](const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
-        opened->look(columns, take);
-    });
-    table->say(std::move(said));
-    return table;
+    FileTable found{.table = std::make_shared<LentTable>(name, names, fetch, name), .model = {}};
+    found.table->look_by(
+        [opened](const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
+            opened->source().look(columns, take);
+        });
+    found.table->say(std::move(said));
+    if (opened->models) found.model = opened->models->model_column();
+    return found;
 }
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// A file as a table that lends its columns: read as the command reads it, one pass for the columns that are asked for together.
+// Files as a table that lends its columns: read as the command reads them, one pass for the columns that are asked for together.
 
 #pragma once
 
@@ -6,10 +6,17 @@
 #include "python/src/lent_table.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace midrank {
 
-std::shared_ptr<LentTable> open_file_table(const std::string& path, const SourceOptions& options);
+struct FileTable {
+    std::shared_ptr<LentTable> table;
+    std::optional<std::string> model;  ///< the column of the models, where each file is one
+};
+
+FileTable open_file_table(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options);
 
 }  // namespace midrank

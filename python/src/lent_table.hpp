@@ -16,10 +16,26 @@
 
 namespace midrank {
 
+/// From which row of a table on rows are those of a file, and the number of the first of them there: what messages name.
+struct RowsOfFile {
+    std::int64_t row = 0;
+    std::string file;
+    std::int64_t first_row = 1;
+};
+
+/// Columns that were fetched; from files, with where their rows stand in these.
+struct FetchedColumns {
+    FetchedColumns(std::vector<LentColumn> fetched)  // NOLINT(google-explicit-constructor): most come without files
+        : columns(std::move(fetched)) {}
+
+    std::vector<LentColumn> columns;
+    std::vector<RowsOfFile> files = {};
+};
+
 class LentTable : public Source {
 public:
     /// What fetches columns by their places; it is called on any thread.
-    using Fetch = std::function<std::vector<LentColumn>(const std::vector<std::size_t>& places)>;
+    using Fetch = std::function<FetchedColumns(const std::vector<std::size_t>& places)>;
     /// What looks, as Source::look does; it is called on any thread.
     using Look = std::function<void(const std::vector<std::string>& columns, const std::function<void(const Batch&)>&)>;
 
@@ -30,8 +46,7 @@ public:
         : name_(std::move(name)),
           names_(std::move(names)),
           fetch_(std::move(fetch)),
-          file_(std::move(file)),
-          first_row_(first_row) {}
+          files_{{.row = 0, .file = std::move(file), .first_row = first_row}} {}
 
     std::string name() const override { return name_; }
     std::vector<std::string> column_names() override { return names_; }
@@ -61,8 +76,7 @@ private:
     std::vector<std::string> names_;
     Fetch fetch_;
     Look look_;
-    std::string file_;
-    std::int64_t first_row_;
+    std::vector<RowsOfFile> files_;  ///< in the order of their rows; there is one
     std::vector<std::string> said_;
     std::function<void()> after_batch_;
     std::map<std::size_t, LentColumn> columns_;

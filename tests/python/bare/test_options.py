@@ -35,7 +35,6 @@ WITHOUT_KEYWORD = {
     "color": "repr() looks at the terminal",
     "help": "help()",
     "memory": "rows that are given lie in memory already",
-    "model_per_file": "files are read into one table first, with a column for model= or one a model",
 }
 WITHOUT_KEYWORD_OF_ONE = {
     ("check", "conditions"): "min and max are mappings already, as json and tomllib read them",
