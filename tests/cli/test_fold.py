@@ -85,6 +85,18 @@ def test_it_is_cvaucs_but_for_the_correction_of_small_classes(answer, folds):
     assert 1.012 < area["interval"]["standard_error"] / error < 1.026
 
 
+def test_of_classes_of_one_size_the_variance_is_cvaucs_times_m_over_m_minus_1(answer, tmp_path):
+    rng = random.Random(12)
+    m = 30
+    by_fold = {fold: [(label, rng.gauss(label + fold / 2, 1)) for label in [1, 0] * m] for fold in range(1, 5)}
+    lines = [f"{fold},{label},{score!r}" for fold, rows in by_fold.items() for label, score in rows]
+    (tmp_path / "even.csv").write_text("\n".join(["fold,label,p", *lines]) + "\n")
+    area = answer("evaluate", "even.csv", "--score", "p", "--fold", "fold", "--measures", "roc_auc")["averaged"]["measures"]["roc_auc"]
+    value, error = cvauc(by_fold)
+    assert math.isclose(area["value"], value, rel_tol=1e-12)
+    assert math.isclose(area["interval"]["standard_error"], error * math.sqrt(m / (m - 1)), rel_tol=1e-12)
+
+
 def test_a_fold_without_a_value_is_left_out_and_said(answer, tmp_path):
     rows = [(1, 1, 0.9), (1, 0, 0.2), (1, 1, 0.6), (1, 0, 0.7), (2, 1, 0.8), (2, 0, 0.1), (2, 1, 0.7), (2, 0, 0.9), (3, 0, 0.4), (3, 0, 0.3)]
     (tmp_path / "f.csv").write_text("fold,label,p\n" + "".join(f"{f},{y},{p}\n" for f, y, p in rows))
