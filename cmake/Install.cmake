@@ -34,4 +34,5 @@ configure_package_config_file(cmake/midrank-config.cmake.in "${CMAKE_BINARY_DIR}
     INSTALL_DESTINATION "${midrank_package}")
 write_basic_package_version_file("${CMAKE_BINARY_DIR}/midrank-config-version.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_BINARY_DIR}/midrank-config.cmake" "${CMAKE_BINARY_DIR}/midrank-config-version.cmake"
+    cmake/Findutf8proc.cmake
     DESTINATION "${midrank_package}" COMPONENT cpp)

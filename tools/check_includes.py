@@ -77,6 +77,7 @@ LIBRARIES = {
     "dlfcn.h": ["cli/columnar.cpp"],
     "simdjson.h": ["midrank/sources/json_lines.cpp"],
     "zlib.h": ["midrank/numerics/checksum.cpp", "midrank/pages/page.cpp", "midrank/sources/unpacked.cpp"],
+    "utf8proc.h": ["midrank/presentation/columns.cpp"],
     "zstd.h": ["midrank/sources/unpacked.cpp"],
     "nlohmann/": ["midrank/presentation/", "midrank/pages/", "studies/presentation/", "cli/condition_file.cpp", "cli/map_file.cpp", "cli/reported_baseline.cpp", TESTS],
     "toml++/": ["cli/condition_file.cpp"],

@@ -2,47 +2,19 @@
 
 #include "midrank/base/text.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <utility>
 
 namespace midrank {
 namespace {
 
-struct Block {
-    std::int32_t first, last;
-};
-
-template <std::size_t n>
-bool in_any(const std::array<Block, n>& blocks, std::int32_t c) noexcept {
-    return std::ranges::any_of(blocks, [c](const Block& block) { return c >= block.first && c <= block.last; });
-}
-
-// The C library's wcwidth knows more, but only in the locale of the user, and two users would see two tables.
+// The C library's wcwidth answers so only in the locale of the user, and two users would see two tables.
 std::size_t places_of(std::int32_t c) noexcept {
-    static constexpr std::array<Block, 10> combining = {{{0x0300, 0x036F},
-                                                         {0x0483, 0x0489},
-                                                         {0x0591, 0x05BD},
-                                                         {0x0610, 0x061A},
-                                                         {0x064B, 0x065F},
-                                                         {0x1AB0, 0x1AFF},
-                                                         {0x1DC0, 0x1DFF},
-                                                         {0x20D0, 0x20FF},
-                                                         {0xFE00, 0xFE0F},
-                                                         {0xFE20, 0xFE2F}}};
-    static constexpr std::array<Block, 10> wide = {{{0x1100, 0x115F},
-                                                    {0x2E80, 0x303E},
-                                                    {0x3041, 0xA4CF},
-                                                    {0xAC00, 0xD7A3},
-                                                    {0xF900, 0xFAFF},
-                                                    {0xFE30, 0xFE6F},
-                                                    {0xFF00, 0xFF60},
-                                                    {0xFFE0, 0xFFE6},
-                                                    {0x1F300, 0x1FAFF},
-                                                    {0x20000, 0x3FFFD}}};
-    if (c < 0x0300) return 1;
-    return in_any(combining, c) ? 0 : in_any(wide, c) ? 2 : 1;
+    constexpr std::int32_t first_of_no_width = 0x0300;  // but for controls, which are written out before
+    return c < first_of_no_width ? 1 : static_cast<std::size_t>(utf8proc_charwidth(c));
 }
 
 /// How many bytes of a text that takes more than `width` places stand before its break: one character or more.

@@ -11,6 +11,10 @@ TEST(Width, CountsPlacesOnTheScreen) {
     EXPECT_EQ(width_of("e\u0301"), 1U);  // e and a combining accent
     EXPECT_EQ(width_of("大小"), 4U);
     EXPECT_EQ(width_of("\xff"), 1U);
+    EXPECT_EQ(width_of("\u0E17\u0E35\u0E48"), 1U);  // Thai: a consonant, a vowel and a tone above it
+    EXPECT_EQ(width_of("\u0928\u0941"), 1U);  // Devanagari: a vowel sign below
+    EXPECT_EQ(width_of("\u200D\uFE0F"), 0U);  // joiner, variation selector
+    EXPECT_EQ(width_of("\U0001F600"), 2U);
 }
 
 TEST(Wrapped, BreaksAtSpaces) {

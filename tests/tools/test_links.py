@@ -17,7 +17,7 @@ PROGRAM = BUILD / "own_program"
 CORE = BUILD / "libmidrank.a"
 
 # What the core may load: the libraries of its row in ARCHITECTURE.md, and what every C++ program does.
-LOADED = re.compile(r"lib(tbb|hwy|hwy_contrib|fmt|z|stdc\+\+|m|gcc_s|c|pthread|asan|ubsan|tsan)\.so|ld-linux|linux-vdso")
+LOADED = re.compile(r"lib(tbb|hwy|hwy_contrib|fmt|utf8proc|z|stdc\+\+|m|gcc_s|c|pthread|asan|ubsan|tsan)\.so|ld-linux|linux-vdso")
 
 # Names of heavy libraries as they stand in object files. Eigen and nanoflann are headers: used, they leave names behind.
 HEAVY = re.compile(r"(?<!\d)(5Eigen|9nanoflann|5arrow|7parquet)|^(EVP_|SHA256|deflate|inflate|compress2|compressBound)")
