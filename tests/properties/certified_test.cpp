@@ -218,7 +218,7 @@ TEST(Certified, WidthFallsAsOneOverTheNumberOfCells) {
                 std::printf("%s %zu %s: %g, times cells %g\n", measure, cells, sorted ? "sorted" : "as they come",
                             width, width * static_cast<double>(cells));
                 // A step sum weighs what is unknown by 1 / recall, so that its width has a logarithm of the cells besides.
-                const double times_cells = std::string_view(measure) == "average_precision" ? 64 : 16;
+                const double times_cells = std::string_view(measure) == "average_precision" ? 40 : 12;
                 EXPECT_LE(width, times_cells / static_cast<double>(cells)) << measure << " with " << cells << " cells";
             }
         }
