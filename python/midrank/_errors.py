@@ -6,6 +6,7 @@ import re
 # punctuation mark.
 _VALUE = (
     r"'[^']*'"
+    r"|\"'\""
     r"|(?:[^\s=,]+=[^\s=,]*[^\s=.,;:)](?:,[^\s=,]+=[^\s=,]*[^\s=.,;:)])*"
     r"|\d+(?:\.\d+)?(?:e-?\d+)?|[A-Z]{3,}\b"
     r"|(?:binary|multiclass|regression|drop|frequency|influence|none|sampling)\b"
@@ -31,6 +32,8 @@ def _literal(text: str) -> str:
 
 def _argument(value: str) -> str:
     """What is given to an option, as Python writes it: text, a number, or a mapping."""
+    if value == "\"'\"":
+        return value
     if value.startswith("'"):
         return f'"{value[1:-1]}"'
     if "=" not in value:

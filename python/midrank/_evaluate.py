@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from midrank import _engine
+from midrank._options import with_known_keywords
 from midrank._report import Report
 from midrank._request import request_of
 
 
+@with_known_keywords
 def evaluate(
     data: Any,
     score: Any = None,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import os
-from collections.abc import Collection, Mapping
-from typing import Any, TypedDict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, ParamSpec, TypedDict, TypeVar
 
 from midrank import _columns, _engine, _progress
 
 Options = dict[str, Any]
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class DataOptions(TypedDict, total=False):
@@ -229,9 +233,38 @@ OF_OTHERS = {"sample_weight": "weight", "pos_label": "positive", "labels": "clas
 
 
 def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
-    """Raises TypeError for a keyword that the function does not have."""
+    """Raises TypeError for a keyword that the function does not have, with the one that may be meant."""
     for key in given:
         if key not in known:
-            own = OF_OTHERS.get(key)
-            known_as = f". It is called {own} here" if own in known else ""
-            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{known_as}")
+            raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{_meant(function, key, known)}")
+
+
+def _meant(function: str, key: str, known: Collection[str]) -> str:
+    import midrank
+
+    own = OF_OTHERS.get(key)
+    if own in known:
+        return f". It is called {own} here"
+    of_function = getattr(getattr(midrank, function, None), "__kwdefaults__", None) or {}
+    near = did_you_mean(key, [*of_function, *known])
+    return f".{near}" if near else ""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A sentence with the name that may be meant, if one is near."""
+    import difflib
+
+    near = difflib.get_close_matches(name, known, n=1, cutoff=0.75)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+def with_known_keywords(function: Callable[P, R]) -> Callable[P, R]:
+    """The same function, which names the keyword that may be meant by one that it does not have."""
+    known = frozenset(function.__kwdefaults__) | {"data", "score"}
+
+    @functools.wraps(function)
+    def ask(*data: P.args, **options: P.kwargs) -> R:
+        refuse_unknown(function.__name__, options, known)
+        return function(*data, **options)
+
+    return ask

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from midrank import _engine, _log
 from midrank._errors import in_keywords
 from midrank._files import write_whole
-from midrank._options import texts_of
+from midrank._options import did_you_mean, texts_of
 from midrank._value import Interval, Value, value_of
 
 
@@ -330,12 +330,12 @@ class Report(Answer):
         if model is None:
             raise _engine.Error(
                 "There are several models: name one as well, as in report[name, measure]. They are "
-                + ", ".join(found["models"])
+                + _few(found["models"])
                 + "."
             )
         if model not in found["models"]:
             raise _engine.UnknownColumn(
-                f"There is no model {model}. The models are {', '.join(found['models'])}."
+                f"There is no model {model}. The models are {_few(found['models'])}."
             )
         part: dict[str, Any] = found["models"][model]
         return part
@@ -363,7 +363,7 @@ class Report(Answer):
         measure = known_as(measure, results)
         if measure not in results:
             raise _engine.UnknownColumn(
-                f"The report has no measure {measure}. It has {', '.join(results)}."
+                f"The report has no measure {measure}.{did_you_mean(measure, results)} It has {_few(results)}. Ask for others with measures."
             )
         return value_of(results[measure])
 

@@ -36,6 +36,9 @@ SCORE = [0.9, 0.2, 0.8, 0.4]
         ("with --missing drop --missing-value '.'.", 'with missing="drop", missing_value=".".'),
         ("with --missing drop --missing-value 'not known'.", 'with missing="drop", missing_value="not known".'),
         ("with --missing drop --missing-value=-.", 'with missing="drop", missing_value="-".'),
+        ("Read the file with --decimal ',', or write it as 0.5.", 'Read the file with decimal=",", or write it as 0.5.'),
+        ("with --decimal ',' --thousands '.', or", 'with decimal=",", thousands=".", or'),
+        ("as --thousands \"'\" has it", "as thousands=\"'\" has it"),
         ("a score of -1 - or --", "a score of -1 - or --"),
     ],
 )
@@ -122,3 +125,11 @@ def test_files_keep_their_permissions_and_each_writer_its_own_part(tmp_path):
     for thread in threads:
         thread.join()
     assert [page] == list(tmp_path.iterdir()) and page.read_text(encoding="utf-8") == "x" * 1000
+
+
+def test_a_measure_that_a_report_lacks_is_answered_in_few_words():
+    report = midrank.evaluate([1, 0, 1, 0], [0.9, 0.2, 0.4, 0.6])
+    with pytest.raises(midrank.Error, match=r"The report has no measure roc_acu\. Did you mean roc_auc\? It has ") as refused:
+        report["roc_acu"]
+    assert str(refused.value).endswith(" Ask for others with measures.")
+    assert len(str(refused.value)) < 400

@@ -112,3 +112,25 @@ def test_what_is_listed_as_no_keyword_is_an_option_and_none(command):
 def test_a_keyword_that_would_be_ignored_is_refused(function, keyword):
     with pytest.raises(TypeError, match=f"unexpected keyword argument '{keyword}'"):
         function([1, 0], [0.75, 0.25], **{keyword: [1, 2]})
+
+
+@pytest.mark.parametrize(
+    ("function", "theirs", "hint"),
+    [
+        (midrank.evaluate, "sample_weight", "It is called weight here"),
+        (midrank.evaluate, "wieght", r"Did you mean weight\?"),
+        (midrank.evaluate, "treshold", r"Did you mean threshold\?"),
+        (midrank.check, "treshold", r"Did you mean threshold\?"),
+        (midrank.compare, "labels", "It is called classes here"),
+        (midrank.roc_auc, "wieght", r"Did you mean weight\?"),
+    ],
+)
+def test_a_keyword_that_is_not_there_is_answered_by_the_one_that_is_meant(function, theirs, hint):
+    with pytest.raises(TypeError, match=f"unexpected keyword argument '{theirs}'. {hint}"):
+        function([1, 0], [0.75, 0.25], **{theirs: None})
+
+
+def test_a_keyword_that_is_near_to_none_is_named_alone():
+    with pytest.raises(TypeError) as refused:
+        midrank.evaluate([1, 0], [0.75, 0.25], zzz=1)
+    assert str(refused.value) == "evaluate() got an unexpected keyword argument 'zzz'"
