@@ -5,6 +5,8 @@
 #include "cli/reported_baseline.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/evaluation/gate.hpp"
+#include "midrank/evaluation/paired_evidence.hpp"
+#include "midrank/evaluation/summary_file.hpp"
 #include "midrank/presentation/gate_formats.hpp"
 #include "midrank/sources/input.hpp"
 
@@ -66,9 +68,37 @@ Asked asked_by(const CheckOptions& options) {
 /// A baseline's slices are paired row by row.
 Plan with_rows(TaskKind /*task*/) { return {.rows_of_slices = true}; }
 
+/// Whether --id pairs the rows with those of the baseline. Throws Error where that holds none.
+bool pairs_baseline(const CheckOptions& options, const Asked& asked, const std::optional<ReportedBaseline>& reported) {
+    if (!asked.baseline || !options.data.columns().pairs_models()) return false;
+    const bool summary = !reported && is_summary_file(*asked.baseline);
+    if (reported || summary)
+        throw Error(
+            fmt::format("--id pairs rows, and the baseline {} is a {}, which holds none: leave out --id, or "
+                        "name the file with the predictions as --baseline.",
+                        display_name(*asked.baseline), reported ? "report" : "summary"));
+    return true;
+}
+
+Gate gate_of_pairs(const EvidenceSet& of_both, const GateRequest& request, const std::string& baseline) {
+    const PairedEvidence both = taken_apart(of_both);
+    Gate found = gate(both.data, request, &both.baseline);
+    found.baseline->source = display_name(baseline);
+    return found;
+}
+
+/// Says how rows of the same items would pair, where they do not and both sides are rows.
+void advise_pairing(Gate& found, const CheckOptions& options, const std::string& baseline) {
+    const bool summaries = is_summary_file(baseline) || std::ranges::any_of(options.data.files(), is_summary_file);
+    const auto unpaired = [](const GateBaseline::Model& model) { return !model.why_unpaired.empty(); };
+    if (!summaries && std::ranges::any_of(found.baseline->models, unpaired))
+        note_once(found.report.notes,
+                  "Where the rows of the baseline are of the same items, pair them with --id COLUMN, in any order.");
+}
+
 /// Holds the evidence against the conditions, and against the baseline where there is one.
 Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optional<ReportedBaseline>& reported,
-             const EvidenceSet& evidence, Progress& progress) {
+             bool paired, const EvidenceSet& evidence, Progress& progress) {
     std::vector<Condition> conditions = read_conditions(asked.conditions, evidence.origin().task);
     std::vector<MeasureRequest> measures;
     std::ranges::transform(conditions, std::back_inserter(measures), &Condition::requested);
@@ -80,9 +110,11 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
     const GateRequest request{.conditions = std::move(conditions),
                               .tested = asked.tested,
                               .threshold = options.threshold.rule(),
-                              .intervals = options.intervals.request(progress)};
+                              .intervals = options.intervals.request(progress),
+                              .paired_by_items = paired};
     if (!asked.baseline) return gate(evidence, request);
     if (reported) return gate(evidence, request, *reported);
+    if (paired) return gate_of_pairs(evidence, request, *asked.baseline);
     Gate found;
     progress.clear();  // the baseline has its own
     const auto hold_against = [&](const EvidenceSet& baseline, Progress& of_baseline) {
@@ -90,6 +122,7 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
         found = gate(evidence, request, &baseline);
     };
     options.data.of_baseline(*asked.baseline).with_evidence(hold_against, with_rows);
+    advise_pairing(found, options, *asked.baseline);
     found.baseline->source = display_name(*asked.baseline);  // a summary would name the files that it is of
     return found;
 }
@@ -141,13 +174,14 @@ int verdict(const CheckOptions& options, const Asked& asked, const std::vector<s
                         "takes their ends.",
                         fmt::join(idle, " and ")));
     const auto reported = asked.baseline ? read_reported_baseline(*asked.baseline) : std::nullopt;
+    const bool paired = pairs_baseline(options, asked, reported);
     const auto plan = [&](TaskKind task) {
         static_cast<void>(read_conditions(asked.conditions, task));  // before the work
         return asked.baseline ? with_rows(task) : all_summaries(task);
     };
     // What others read of the verdict comes first: whoever reads the answer may leave before its end.
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
-        Gate found = gate_of(options, asked, reported, evidence, progress);
+        Gate found = gate_of(options, asked, reported, paired, evidence, progress);
         junit_file.write(found);
         progress.clear();
         if (options.annotations)
@@ -156,6 +190,7 @@ int verdict(const CheckOptions& options, const Asked& asked, const std::vector<s
     };
     DataOptions data = options.data;
     if (asked.baseline) data.let_read_baseline();
+    if (paired) data.pair_with_baseline(*asked.baseline);
     const Gate found = answer(data, options.output, ask, plan, others);
     return found.passed() ? exit_success : exit_gate_fails;
 }
@@ -198,7 +233,8 @@ Command add_check(CLI::App& program) {
     add_text(*app, "--baseline", options->baseline,
              {group, "FILE",
               "predictions of the model before, with the same columns, or a summary of them; or its JSON report, whose "
-              "values and intervals are taken as of other rows"});
+              "values and intervals are taken as of other rows; with --id rows of one item are paired, whatever their "
+              "order"});
     add_texts(*app, "--max-drop", options->drops,
               {group, "MEASURE=X",
                "how much worse than the baseline the measure may be: fails where the whole interval of the drop lies "

@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <utility>
 
 namespace midrank {
@@ -51,6 +52,26 @@ PartSizes part_sizes(const Roles& roles, std::int64_t row_hint, MemoryLimit limi
 std::int64_t rounds_of(const EvidenceSet& evidence) {
     return static_cast<std::int64_t>(evidence.models().size() * (1 + evidence.origin().slices.size()));
 }
+
+/// Files as one source of rows, where each may be a model.
+class OpenedFiles {
+public:
+    OpenedFiles(const std::vector<std::string>& paths, const SourceOptions& options, bool model_per_file,
+                std::vector<std::string>& said)
+        : opened_(open_source(paths, options, said)) {
+        if (model_per_file) models_.emplace(*opened_, paths);
+    }
+
+    Source& rows() noexcept {
+        if (models_) return *models_;
+        return *opened_;
+    }
+    const ModelFiles* models() const noexcept { return models_ ? &*models_ : nullptr; }
+
+private:
+    std::unique_ptr<Source> opened_;
+    std::optional<ModelFiles> models_;
+};
 
 /// Says of a file of rows that lies in several of the merged summaries, as that of a day in two weeks, that its rows may count twice. Standard
 /// input is another one each time.
@@ -193,11 +214,17 @@ void DataOptions::with_source(
     std::int64_t unpacked = 0;
     SourceOptions dialect = dialect_.source_options();
     dialect.unpacked_bytes = &unpacked;
-    const auto opened = open_source(files_, dialect, notes);
-    std::optional<ModelFiles> models;
-    if (model_per_file_) models.emplace(*opened, files_);
-    Source& source = models ? *models : *opened;
-    const Roles requested = requested_roles(models ? &*models : nullptr);
+    OpenedFiles data(files_, dialect, model_per_file_, notes);
+    std::optional<OpenedFiles> baseline;
+    std::optional<DataAndBaseline> both;
+    if (paired_baseline_) {
+        std::vector<std::string> said;
+        baseline.emplace(std::vector{*paired_baseline_}, dialect, model_per_file_, said);
+        for (const std::string& note : said) notes.push_back("Baseline: " + note);
+        both.emplace(data.rows(), baseline->rows());
+    }
+    Source& source = both ? *both : data.rows();
+    const Roles requested = requested_roles(data.models(), both ? &*both : nullptr);
     const Roles roles = resolve_roles(requested, source, notes);
     if (says_notes_) progress.set_hints(unused_columns(roles, source));
     CountedSource counted(source, progress);
@@ -207,9 +234,10 @@ void DataOptions::with_source(
     read(limited, roles, requested);
 }
 
-Roles DataOptions::requested_roles(const ModelFiles* files) const {
+Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaseline* both) const {
     Roles requested = columns_.requested();
-    if (requested.id && !requested.model && files == nullptr && files_.size() > 1)
+    if (both != nullptr) requested.side = both->side_column();
+    if (requested.id && !requested.model && both == nullptr && files == nullptr && files_.size() > 1)
         throw Error(
             "--id says which rows of several models are of one item: say with --model-per-file that each file is a "
             "model, or name the column that tells them apart with --model.");

@@ -10,6 +10,7 @@
 #include "midrank/evaluation/evidence_in_parts.hpp"
 #include "midrank/evaluation/gather.hpp"
 #include "midrank/evaluation/standardise.hpp"
+#include "midrank/predictions/data_and_baseline.hpp"
 #include "midrank/predictions/predictions.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/sources/model_files.hpp"
@@ -65,6 +66,8 @@ public:
     /// What was decided in reading is said after the work, or meanwhile where it lasts.
     void with_evidence(const std::function<void(const EvidenceSet&, Progress&)>& work,
                        const PlanOfTask& plan = all_summaries) const;
+    /// --id pairs the rows with those of this file: the evidence is then that of both (evaluation/paired_evidence.hpp).
+    void pair_with_baseline(const std::string& file) { paired_baseline_ = file; }
     /// The same for the file of a baseline, whose notes are left to the answer. A summary keeps the columns with which it was made.
     DataOptions of_baseline(const std::string& file) const;
     /// The files, which must all be summaries, merged.
@@ -88,8 +91,8 @@ private:
     EvidenceSet gathered_in_cells(std::vector<std::string>& notes, Progress& progress, Plan plan) const;
     EvidenceSet cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const;
     bool says_how_text_is_read() const;
-    /// As the options say it, where each of `files`, if they are given, is a model.
-    Roles requested_roles(const ModelFiles* files) const;
+    /// As the options say it, where each of `files`, if they are given, is a model, and `both`, if they are given, stand side by side.
+    Roles requested_roles(const ModelFiles* files, const DataAndBaseline* both) const;
     std::optional<PrevalenceRequest> prevalence() const;
     /// The shares that --standardise-to gives the slices of this column: as numbers, or as they are in a file.
     SliceShares slice_shares(const std::string& column, std::vector<std::string>& notes) const;
@@ -97,6 +100,7 @@ private:
     EvidenceSet standardised_if_asked(EvidenceSet evidence, const std::function<Plan(TaskKind)>& wanted) const;
 
     std::vector<std::string> files_;
+    std::optional<std::string> paired_baseline_;
     ColumnOptions columns_;
     std::optional<std::string> prevalence_, prevalence_by_, standard_, certified_;
     DialectOptions dialect_;

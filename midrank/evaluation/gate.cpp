@@ -66,13 +66,13 @@ protected:
 
 class AgainstBaseline : public Against {
 public:
-    AgainstBaseline(const EvidenceSet& current, const EvidenceSet& baseline, const std::optional<ThresholdRule>& rule)
-        : current_(current), baseline_(baseline) {
+    AgainstBaseline(const EvidenceSet& current, const EvidenceSet& baseline, const GateRequest& request)
+        : current_(current), baseline_(baseline), paired_by_items_(request.paired_by_items) {
         need_comparable(current, baseline);
         const Report about = report_on(baseline);
         found_.source = about.source;
         notes_ = about.notes;
-        for_each_model_slice(baseline, rule, threshold_notes_,
+        for_each_model_slice(baseline, request.threshold, threshold_notes_,
                              [this](const ModelSlice& slice) { slices_.push_back(slice); });
     }
 
@@ -80,7 +80,8 @@ public:
                             const IntervalRequest& intervals) override {
         if (current.slice.empty()) {
             const std::string model = baseline_model(current_, current.model, baseline_);
-            found_.models.push_back({current.model, model, why_unpaired(current_, current.model, baseline_, model)});
+            found_.models.push_back({current.model, model,
+                                     paired_by_items_ ? "" : why_unpaired(current_, current.model, baseline_, model)});
         }
         const GateBaseline::Model& model = found_.models.back();
         const auto slice = std::ranges::find_if(
@@ -95,6 +96,7 @@ public:
 private:
     const EvidenceSet& current_;
     const EvidenceSet& baseline_;
+    bool paired_by_items_;
     std::vector<ModelSlice> slices_;
 };
 
@@ -313,7 +315,7 @@ bool Gate::passed() const noexcept { return std::ranges::all_of(verdicts, &GateR
 Gate gate(const EvidenceSet& evidence, const GateRequest& request, const EvidenceSet* baseline) {
     check(request, baseline != nullptr);
     if (baseline == nullptr) return gate_against(evidence, request, nullptr);
-    AgainstBaseline against(evidence, *baseline, request.threshold);
+    AgainstBaseline against(evidence, *baseline, request);
     return gate_against(evidence, request, &against);
 }
 

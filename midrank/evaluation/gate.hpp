@@ -26,6 +26,7 @@ struct GateRequest {
     Tested tested = Tested::value;
     std::optional<ThresholdRule> threshold = {};  ///< as in an evaluation
     std::optional<IntervalRequest> intervals = {};  ///< not looked at where nothing but values is tested
+    bool paired_by_items = false;  ///< the rows of the baseline are those of the data, one by one
 };
 
 /// One condition, for one model on one set of rows.

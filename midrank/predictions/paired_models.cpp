@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/name_order.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/data_and_baseline.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <fmt/format.h>
@@ -49,14 +50,15 @@ private:
 /// Finds the rows that belong side by side, and checks that they can stand there.
 class PairedRows {
 public:
-    PairedRows(const GroupColumn& items, const GroupColumn& models, bool as_they_come)
+    PairedRows(const GroupColumn& items, const GroupColumn& models, const SideBySide& how)
         : items_(items), models_(models), rows_of_(items) {
         refuse_repeated_items();
         order_.resize(models.groups.size());
         std::iota(order_.begin(), order_.end(), 0);
-        if (as_they_come) return;
-        std::ranges::sort(order_, name_before,
-                          [&models](std::size_t model) { return std::string_view(models.groups[model]); });
+        const auto name = [&models](std::size_t model) { return std::string_view(models.groups[model]); };
+        if (!how.as_they_come && !how.by_column) std::ranges::sort(order_, name_before, name);
+        if (how.with_baseline)
+            std::ranges::stable_partition(order_, [](std::string_view of) { return !is_of_baseline(of); }, name);
     }
 
     /// How many rows are of items that not every model has. Throws Error for those unless they are dropped, and where no item is shared.
@@ -166,6 +168,25 @@ ScoreColumn picked(const ScoreColumn& column, const std::vector<RowNumber>& rows
                        column.values)};
 }
 
+std::vector<ScoreColumn> picked(const std::vector<ScoreColumn>& columns, const std::vector<RowNumber>& rows) {
+    std::vector<ScoreColumn> found;
+    found.reserve(columns.size());
+    for (const ScoreColumn& column : columns) found.push_back(picked(column, rows, column.name));
+    return found;
+}
+
+ClassModel picked(const ClassModel& model, const std::vector<RowNumber>& rows, const std::string& name) {
+    ClassModel found{.name = name, .predicted = {}, .scores = picked(model.scores, rows)};
+    if (!model.predicted.empty()) found.predicted = picked(model.predicted, rows);
+    return found;
+}
+
+LabelModel picked(const LabelModel& model, const std::vector<RowNumber>& rows, const std::string& name) {
+    LabelModel found{.name = name, .predicted = {}, .scores = picked(model.scores, rows)};
+    for (const std::vector<std::uint8_t>& flags : model.predicted) found.predicted.push_back(picked(flags, rows));
+    return found;
+}
+
 /// What is known of items, and not said by models, is what their first row says, if all say the same.
 class ColumnsOfItems {
 public:
@@ -211,6 +232,9 @@ void keep_what_items_share(Predictions& predictions, std::vector<double>& labels
     });
     shared.keep(predictions.truth, label,
                 [&predictions](std::int32_t code) { return predictions.classes[static_cast<std::size_t>(code)]; });
+    for (std::size_t i = 0; i < predictions.label_truth.size(); ++i)
+        shared.keep(predictions.label_truth[i], predictions.label_names[i],
+                    [](std::uint8_t flag) { return flag != 0 ? "1" : "0"; });
     shared.keep(predictions.target, label);
     shared.keep(predictions.gains, "the gain");
     shared.keep(predictions.weights, predictions.weight_name);
@@ -220,24 +244,27 @@ void keep_what_items_share(Predictions& predictions, std::vector<double>& labels
 }  // namespace
 
 void put_models_side_by_side(Predictions& predictions, std::vector<double>& labels, const GroupColumn& items,
-                             Missing missing, bool as_they_come) {
-    if (predictions.scores.size() + predictions.class_models.size() != 1)
+                             const SideBySide& how) {
+    if (!how.by_column &&
+        predictions.scores.size() + predictions.class_models.size() + predictions.label_models.size() != 1)
         return;  // refused where models are told apart
-    const PairedRows pairing(items, predictions.models.front(), as_they_come);
-    predictions.unpaired = pairing.unpaired_rows(missing);
+    const PairedRows pairing(items, predictions.models.front(), how);
+    predictions.unpaired = pairing.unpaired_rows(how.missing);
     const std::vector<std::vector<RowNumber>> rows = pairing.rows_side_by_side();
     keep_what_items_share(predictions, labels, ColumnsOfItems(pairing, rows));
     const std::vector<ScoreColumn> scores = std::exchange(predictions.scores, {});
     const std::vector<ClassModel> class_models = std::exchange(predictions.class_models, {});
+    const std::vector<LabelModel> label_models = std::exchange(predictions.label_models, {});
     for (std::size_t model = 0; model < rows.size(); ++model) {
+        const auto name = [&](const std::string& column) {
+            return how.by_column ? model_on_side(pairing.name(model), column) : pairing.name(model);
+        };
         for (const ScoreColumn& column : scores)
-            predictions.scores.push_back(picked(column, rows[model], pairing.name(model)));
-        for (const ClassModel& of : class_models) {
-            ClassModel mine{.name = pairing.name(model), .predicted = {}, .scores = {}};
-            if (!of.predicted.empty()) mine.predicted = picked(of.predicted, rows[model]);
-            for (const ScoreColumn& column : of.scores) mine.scores.push_back(picked(column, rows[model], column.name));
-            predictions.class_models.push_back(std::move(mine));
-        }
+            predictions.scores.push_back(picked(column, rows[model], name(column.name)));
+        for (const ClassModel& of : class_models)
+            predictions.class_models.push_back(picked(of, rows[model], name(of.name)));
+        for (const LabelModel& of : label_models)
+            predictions.label_models.push_back(picked(of, rows[model], name(of.name)));
     }
     predictions.models.clear();
 }

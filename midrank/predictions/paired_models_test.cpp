@@ -1,9 +1,11 @@
+#include "midrank/predictions/data_and_baseline.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "midrank/predictions/table_for_tests.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -139,6 +141,45 @@ TEST(PairedModels, NeedAColumnThatTellsThemApart) {
                   resolve_roles({.label = "label", .scores = {"score"}, .id = "id"}, source, said);
               }).substr(0, 64),
               "--id says which rows of several models are of one item: name the");
+}
+
+TEST(DataAndBaseline, AreOneTableWithAColumnForTheSide) {
+    Shelf shelf;
+    TestSource data({"id", "label", "score"}, "now.csv");
+    data.batch({shelf.column(Texts{"x", "y"}), shelf.column(std::vector<std::int32_t>{1, 0}),
+                shelf.column(Doubles{0.75, 0.5})});
+    TestSource before({"score", "id", "label", "more"}, "before.csv");
+    before.batch({shelf.column(Doubles{5, 7}), shelf.column(Texts{"y", "x"}),
+                  shelf.column(std::vector<std::int32_t>{0, 1}), shelf.column(Texts{"a", "b"})});
+    DataAndBaseline both(data, before);
+    EXPECT_EQ(both.side_column(), "side");
+    const Roles roles{.label = "label", .scores = {"score"}, .id = "id", .side = both.side_column()};
+    const Predictions found = read_predictions(both, roles);
+    ASSERT_EQ(found.scores.size(), 2u);
+    EXPECT_EQ(found.scores[0].name, "current: score");
+    EXPECT_EQ(scores_of(found, 0), (Doubles{0.75, 0.5}));
+    EXPECT_EQ(found.scores[1].name, "baseline: score");
+    EXPECT_EQ(scores_of(found, 1), (Doubles{7, 5}));
+}
+
+TEST(DataAndBaseline, SayWhichColumnTheBaselineLacks) {
+    TestSource data({"side", "id"}, "now.csv");
+    TestSource before({"side"}, "before.csv");
+    DataAndBaseline both(data, before);
+    EXPECT_EQ(both.side_column(), "which side");
+    EXPECT_EQ(message_of([&] { both.read({"side", "id"}, [](const Batch&) {}); }),
+              "before.csv: there is no column \"id\". The only column is \"side\".");
+}
+
+TEST(DataAndBaseline, ModelsOfALongTableAreToldApartOnEachSide) {
+    const GroupColumn sides{.name = "side", .groups = {"current", "baseline"}, .codes = {0, 0, 1, 1}};
+    const GroupColumn models{.name = "model", .groups = {"b", "a"}, .codes = {0, 1, 1, 0}};
+    const GroupColumn found = models_by_side(sides, {models});
+    EXPECT_EQ(found.groups, (std::vector<std::string>{"current: b", "current: a", "baseline: a", "baseline: b"}));
+    EXPECT_EQ(found.codes, (std::vector<std::int32_t>{0, 1, 2, 3}));
+    EXPECT_EQ(models_by_side(sides, {}).groups, sides.groups);
+    EXPECT_EQ(without_side("current: current: b", word_of_data), "current: b");
+    EXPECT_EQ(without_side("current: b", word_of_baseline), std::nullopt);
 }
 
 }  // namespace

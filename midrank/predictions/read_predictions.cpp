@@ -5,6 +5,7 @@
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/crossed_slices.hpp"
+#include "midrank/predictions/data_and_baseline.hpp"
 #include "midrank/predictions/fault.hpp"
 #include "midrank/predictions/flags.hpp"
 #include "midrank/predictions/gains.hpp"
@@ -136,6 +137,7 @@ public:
         if (roles.cluster) clusters_.push_back(groups(*roles.cluster, most_clusters, "Choose a coarser column."));
         if (roles.query) queries_.push_back(groups(*roles.query, most_queries, "Is it the column of queries?"));
         if (roles.model) models_.push_back(groups(*roles.model, most_slices, "Is it the column that names the model?"));
+        if (roles.side) sides_.push_back(groups(*roles.side, most_slices, ""));
         if (roles.id) items_.push_back(groups(*roles.id, most_clusters, "Read some of the rows."));
     }
 
@@ -202,6 +204,7 @@ private:
     std::vector<Part<Groups>> clusters_;
     std::vector<Part<Groups>> queries_;
     std::vector<Part<Groups>> models_;
+    std::vector<Part<Groups>> sides_;  ///< none or one
     std::vector<Part<Groups>> items_;  ///< none or one
     std::int64_t rows_ = 0;
     std::int64_t seen_ = 0;
@@ -269,7 +272,7 @@ std::int64_t Validator::read(CheckedBatch& batch, const std::vector<bool>& marke
     for (auto& [place, reader] : flags_) pass(place, reader);
     for (auto* parts : {&predicted_, &quantiles_, &gains_})
         for (auto& [place, reader] : *parts) pass(place, reader);
-    for (auto* parts : {&slices_, &clusters_, &queries_, &models_, &items_})
+    for (auto* parts : {&slices_, &clusters_, &queries_, &models_, &sides_, &items_})
         for (auto& [place, reader] : *parts) pass(place, reader);
     for (auto& [place, reader] : scores_) {
         const std::int64_t before = batch.end();
@@ -386,9 +389,14 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     for (auto& part : models_) predictions.models.push_back(std::move(part.reader).finish());
     auto* soft = labels_.empty() ? nullptr : std::get_if<LabelShares>(&labels_.front().reader);
     std::vector<double> shares = soft != nullptr ? std::move(*soft).finish() : std::vector<double>();
+    for (auto& part : sides_)
+        predictions.models = {models_by_side(std::move(part.reader).finish(), predictions.models)};
     for (auto& part : items_)
-        put_models_side_by_side(predictions, shares, std::move(part.reader).finish(), roles_.missing,
-                                roles_.models_as_they_come);
+        put_models_side_by_side(predictions, shares, std::move(part.reader).finish(),
+                                {.missing = roles_.missing,
+                                 .as_they_come = roles_.models_as_they_come,
+                                 .with_baseline = roles_.side.has_value(),
+                                 .by_column = roles_.side && !roles_.model});
     if (soft != nullptr) put_soft_labels(predictions, shares);
     predictions.positive_named = roles_.positive.has_value();
     predictions.dropped = dropped;

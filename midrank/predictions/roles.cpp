@@ -247,7 +247,7 @@ void refuse_contradictions(const Roles& requested, const NamedColumns& columns) 
         if (requested.positive && same_label(negative, *requested.positive))
             throw Error("--positive and --negative both name the label " + quoted(negative) + ". Name it with one.");
     }
-    if (requested.id && !requested.model)
+    if (requested.id && !requested.model && !requested.side)
         throw Error(
             "--id says which rows of several models are of one item: name the column that tells the models apart with "
             "--model. Where each has a column of scores, leave it out.");

@@ -85,6 +85,7 @@ struct Roles {
     std::optional<std::string> query;  ///< what the rows are ranked within
     std::optional<std::string> model;
     std::optional<std::string> id = {};  ///< what is of the same item in the rows of several models
+    std::optional<std::string> side = {};  ///< which rows are of a baseline (data_and_baseline.hpp)
     bool models_as_they_come = false;  ///< and not by name: where --id puts them side by side
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     bool positive_may_lack =

@@ -1,5 +1,6 @@
 #include "midrank/sources/model_files.hpp"
 
+#include "midrank/predictions/further_column.hpp"
 #include "midrank/sources/input.hpp"
 
 #include <algorithm>
@@ -74,11 +75,8 @@ void ModelFiles::with_models(const std::vector<std::string>& columns, const std:
     read(others, [&](const Batch& batch) {
         if (!asked) return take(batch);
         const std::int32_t model = model_of(batch.file);
-        const std::int64_t rows = batch.columns.front().size;
-        Batch whole = batch;
-        if (alone) whole.columns.clear();
-        whole.columns.insert(whole.columns.begin() + place,
-                             {.type = Type::dictionary, .data = &model, .size = rows, .stride = 0, .words = words_});
+        Batch whole = with_further_column(batch, place, model, words_);
+        if (alone) whole.columns.pop_back();
         take(whole);
     });
 }

@@ -80,6 +80,17 @@ def _refuse_another_reading(gate: Gate, report: Report, threshold: str | None) -
         )
 
 
+def _refuse_unpaired_items(baseline: Any, named: bool) -> None:
+    """Raises midrank.Error where ``id`` has no rows of the baseline to pair, or they have no such column."""
+    if isinstance(baseline, Report | Evidence) or _is_report(baseline):
+        raise _engine.Error(
+            "id pairs rows by a column of both tables, and the baseline is none: hand over the table of the predictions as baseline, or "
+            "leave out id."
+        )
+    if not named:
+        raise _engine.Error("id pairs the rows of two tables: hand over the label and the score as columns of one, beside their id.")
+
+
 def check(
     data: Any,
     score: Any = None,
@@ -109,7 +120,7 @@ def check(
         with ``bound="lower"`` unless it lies below.
     baseline : Report, path, table, Evidence, dict or str
         What the model before said. Rows that are the same as these pair: those of a report of ``midrank.evaluate``, of a table with
-        the same columns, or of a file of predictions. Of evidence, and of what a report wrote (``to_dict()``, ``to_json()`` or the path
+        the same columns, or of a file of predictions; with ``id`` those of one item, whatever their order. Of evidence, and of what a report wrote (``to_dict()``, ``to_json()`` or the path
         of its JSON), the rows are not known, and it is taken for an independent sample. A report whose values were read at another
         threshold is refused in either form.
     bound : {"value", "lower", "upper"}
@@ -163,6 +174,8 @@ def check(
     if baseline is None:
         return Gate(_engine.check(about, asked, None))
     named = _columns.is_table(data)  # of arrays no column has a name
+    if rows.get("id") is not None:
+        _refuse_unpaired_items(baseline, named)
     alike = {key: value for key, value in rows.items() if key != "source" and (named or key not in COLUMNS)}
     gate = Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike, population)))
     if isinstance(baseline, Report):

@@ -71,6 +71,7 @@ inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const
                                                     const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
     if (data.evidence) return gathered_before(data, request);
     data.table->watch([&wanted] { wanted.check(); });
+    if (data.baseline) return gather_both(data.table, data.baseline, request, plan);
     return gather_table(data.table, request, plan);
 }
 

@@ -5,6 +5,7 @@
 #include "midrank/evaluation/second_round.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/predictions/baseline.hpp"
+#include "midrank/predictions/data_and_baseline.hpp"
 #include "midrank/predictions/found_task.hpp"
 #include "midrank/predictions/read_predictions.hpp"
 #include "python/src/lent_table.hpp"
@@ -85,6 +86,33 @@ EvidenceSet standardised_if_asked(EvidenceSet evidence, const GatherRequest& req
     return standardised(evidence, shares, with_moments);
 }
 
+/// `rows`: the table, or what it stands in.
+std::shared_ptr<const Gathered> gather_rows(const std::shared_ptr<LentTable>& table, Source& rows,
+                                            const GatherRequest& request, const std::function<Plan(TaskKind)>& plan) {
+    const auto gathered = std::make_shared<Gathered>();
+    gathered->table = table;
+    std::vector<std::string> notes = table->said();
+    gathered->roles = resolve_roles(request.roles, rows, notes);
+    const Roles& roles = gathered->roles;
+    std::vector<ScoreView> lent = borrowed_scores(*table, roles, request);
+    Roles read = roles;
+    if (!lent.empty()) read.scores.clear();
+    Predictions& predictions = gathered->predictions;
+    predictions = read_predictions(rows, read);
+    note_found_task(predictions, request.roles, notes);
+    if (request.add_baseline) add_baseline(predictions);
+    gathered->rows = view_of(predictions);
+    if (!lent.empty()) gathered->rows.scores = std::move(lent);
+    gathered->prevalence = request.prevalence;
+    Plan wanted = plan(predictions.task);
+    wanted.prevalence = request.prevalence;
+    gathered->evidence = gather(gathered->rows, wanted);
+    gathered->evidence.set_source(request.sources, std::move(notes));
+    gathered->evidence =
+        standardised_if_asked(std::move(gathered->evidence), request, wanted.kinds.has<WeightMoments>());
+    return gathered;
+}
+
 }  // namespace
 
 Plan plan_to_merge(const GatherRequest& request, TaskKind task) {
@@ -103,28 +131,16 @@ Plan plan_to_merge(const GatherRequest& request, TaskKind task) {
 
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan) {
-    const auto gathered = std::make_shared<Gathered>();
-    gathered->table = table;
-    std::vector<std::string> notes = table->said();
-    gathered->roles = resolve_roles(request.roles, *table, notes);
-    const Roles& roles = gathered->roles;
-    std::vector<ScoreView> lent = borrowed_scores(*table, roles, request);
-    Roles read = roles;
-    if (!lent.empty()) read.scores.clear();
-    Predictions& predictions = gathered->predictions;
-    predictions = read_predictions(*table, read);
-    note_found_task(predictions, request.roles, notes);
-    if (request.add_baseline) add_baseline(predictions);
-    gathered->rows = view_of(predictions);
-    if (!lent.empty()) gathered->rows.scores = std::move(lent);
-    gathered->prevalence = request.prevalence;
-    Plan wanted = plan(predictions.task);
-    wanted.prevalence = request.prevalence;
-    gathered->evidence = gather(gathered->rows, wanted);
-    gathered->evidence.set_source(request.sources, std::move(notes));
-    gathered->evidence =
-        standardised_if_asked(std::move(gathered->evidence), request, wanted.kinds.has<WeightMoments>());
-    return gathered;
+    return gather_rows(table, *table, request, plan);
+}
+
+std::shared_ptr<const Gathered> gather_both(const std::shared_ptr<LentTable>& table,
+                                            const std::shared_ptr<LentTable>& baseline, const GatherRequest& request,
+                                            const std::function<Plan(TaskKind)>& plan) {
+    DataAndBaseline both(*table, *baseline);
+    GatherRequest of_both = request;
+    of_both.roles.side = both.side_column();
+    return gather_rows(table, both, of_both, plan);
 }
 
 std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const GatherRequest& request) {

@@ -37,6 +37,7 @@ struct AskedData {
     std::shared_ptr<LentTable> table;
     std::shared_ptr<const EvidenceSet> evidence;
     std::int64_t most_memory = 0;  ///< of the process while it is asked, with arrays in files; 0: they lie in memory
+    std::shared_ptr<LentTable> baseline = {};  ///< of the same items as the table, whose rows are paired with these
 };
 
 struct GatherRequest {
@@ -57,6 +58,11 @@ Plan plan_to_merge(const GatherRequest& request, TaskKind task);
 /// as this lives. `plan` is asked once the task is known.
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan);
+
+/// The same of the rows of both tables, paired by their items (evaluation/paired_evidence.hpp).
+std::shared_ptr<const Gathered> gather_both(const std::shared_ptr<LentTable>& table,
+                                            const std::shared_ptr<LentTable>& baseline, const GatherRequest& request,
+                                            const std::function<Plan(TaskKind)>& plan);
 
 /// The same of `data.evidence`, weighted as requested. Throws Error where its second round is not complete.
 std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const GatherRequest& request);

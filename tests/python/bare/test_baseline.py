@@ -171,3 +171,57 @@ def test_a_report_at_the_same_threshold_is_a_baseline_of_all_that_it_states(thre
     assert midrank.check(two, ["a", "b"], max_drop=every, threshold=threshold, baseline=report)
     silent = midrank.evaluate(two, ["a", "b"], measures="roc_auc", threshold=0.7)
     assert midrank.check(two, ["a", "b"], max_drop=every, threshold=threshold, baseline=silent)
+
+
+def shuffled(table):
+    order = random.Random(6).sample(range(len(table["label"])), len(table["label"]))
+    return {name: [column[row] for row in order] for name, column in table.items()}
+
+
+def with_ids(score):
+    return {"id": [f"p{row}" for row in range(len(ROWS["label"]))], **table_of(score)}
+
+
+@pytest.mark.parametrize("asked", [{}, {"slice": "ward"}])
+def test_rows_pair_by_their_items_whatever_their_order(asked):
+    now, before = with_ids("now"), with_ids("before")
+    in_order = midrank.check(now, max_drop=DROP, baseline=before, **asked)
+    by_items = midrank.check(now, max_drop=DROP, baseline=shuffled(before), id="id", **asked)
+    assert by_items.to_dict()["baseline"]["models"][0]["paired"]
+    assert drops(by_items) == drops(in_order)
+    assert not midrank.check(now, max_drop=DROP, baseline=shuffled(before), **asked).to_dict()["baseline"]["models"][0]["paired"]
+
+
+def test_files_pair_by_their_items_as_the_command_pairs_them(files):
+    for name in ("before", "now"):
+        table = with_ids(name) if name == "now" else shuffled(with_ids(name))
+        lines = [",".join(map(str, row)) for row in zip(*table.values(), strict=True)]
+        (files / f"{name}.csv").write_text("\n".join([",".join(table), *lines]) + "\n")
+    gate = midrank.check("now.csv", max_drop=DROP, baseline="before.csv", id="id")
+    assert gate.to_json() == of_command("now.csv", "before.csv", "--id", "id")
+
+
+def without_last(table):
+    return {name: column[:-1] for name, column in table.items()}
+
+
+@pytest.mark.parametrize(
+    ("baseline", "said"),
+    [
+        (lambda: without_last(with_ids("before")), '1 of 300 items of "id" is not in the rows of every model; the first is "p299"'),
+        (lambda: table_of("before"), 'there is no column "id"'),
+        (lambda: midrank.evaluate(with_ids("before")), "the baseline is none: hand over the table of the predictions"),
+        (lambda: midrank.evaluate(with_ids("before")).to_dict(), "the baseline is none: hand over the table of the predictions"),
+        (lambda: midrank.evaluate(with_ids("before")).to_json(), "the baseline holds none: leave out id"),
+        (lambda: midrank.Evidence().update(with_ids("before")), "the baseline is none: hand over the table of the predictions"),
+    ],
+)
+def test_what_has_no_rows_to_pair_is_refused(baseline, said):
+    with pytest.raises(midrank.Error) as refused:
+        midrank.check(with_ids("now"), max_drop=DROP, baseline=baseline(), id="id")
+    assert said in str(refused.value)
+
+
+def test_arrays_have_no_items_to_pair():
+    with pytest.raises(midrank.Error, match="id pairs the rows of two tables"):
+        midrank.check(ROWS["label"], ROWS["now"], max_drop=DROP, baseline=with_ids("before"), id=with_ids("now")["id"])
