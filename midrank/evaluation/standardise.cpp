@@ -7,6 +7,7 @@
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/rest_of_slice.hpp"
 #include "midrank/evaluation/reweighted_moments.hpp"
+#include "midrank/predictions/crossed_slices.hpp"
 #include "midrank/predictions/gaps.hpp"
 #include "midrank/predictions/groups.hpp"
 #include "midrank/predictions/in_place.hpp"
@@ -40,18 +41,53 @@ SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weight
     return {.of_values = std::move(weights), .source = std::move(source)};
 }
 
-/// The rows of a batch that have a value.
-std::vector<Run> present_rows(const Column& column, const Gaps& gaps, Missing missing) {
-    std::vector<Run> runs;
-    std::int64_t begin = 0;
-    for (std::int64_t gap = gaps.first(column, 0, column.size); gap < column.size;
-         gap = gaps.first(column, begin, column.size)) {
-        if (missing == Missing::refuse) throw Fault{gap, Gaps::sentence(column, gap)};
-        if (gap > begin) runs.push_back({begin, gap});
-        begin = gap + 1;
+/// Those of `runs` that have a value in this column.
+std::vector<Run> present_rows(const std::vector<Run>& runs, const Column& column, const Gaps& gaps, Missing missing) {
+    std::vector<Run> present;
+    for (const Run& run : runs) {
+        std::int64_t begin = run.first;
+        while (begin < run.last) {
+            const std::int64_t gap = gaps.first(column, begin, run.last);
+            if (gap < run.last && missing == Missing::refuse) throw Fault{gap, Gaps::sentence(column, gap)};
+            if (gap > begin) present.push_back({begin, gap});
+            begin = gap + 1;
+        }
     }
-    if (column.size > begin) runs.push_back({begin, column.size});
-    return runs;
+    return present;
+}
+
+/// The columns of a slice, those of a crossing one after the other. Throws Error for one that the source lacks.
+std::vector<std::string> columns_to_share(const std::string& slice, const Roles& roles,
+                                          const std::vector<std::string>& names, const std::string& source) {
+    std::vector<std::string> columns = columns_of_slice(roles, slice);
+    for (const std::string& column : columns) {
+        if (std::ranges::find(names, column) == names.end())
+            throw Error(source + ": there is no column " + quoted(column) +
+                        ", whose shares --standardise-to asks for. " + columns_are(names));
+    }
+    return columns;
+}
+
+/// The value of the slice in each row that has one in all its columns.
+GroupColumn values_of_slice(Source& source, const std::string& slice, Missing missing, const Gaps& gaps) {
+    const std::vector<std::string> names = source.column_names();
+    const Roles roles = with_crossed_slices({.label = {}, .scores = {}, .slices = {slice}}, names);
+    const std::vector<std::string> columns = columns_to_share(slice, roles, names, source.name());
+    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    std::vector<Groups> values;
+    values.reserve(columns.size());
+    for (const std::string& column : columns) values.emplace_back(column, source.row_hint(), most, "");
+    source.read(columns, [&](const Batch& batch) {
+        std::vector<Run> runs = {{0, batch.columns.front().size}};
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            in_place(source, batch, columns[i], [&] { runs = present_rows(runs, batch.columns[i], gaps, missing); });
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            in_place(source, batch, columns[i], [&] { values[i].add(batch.columns[i], runs); });
+    });
+    std::vector<GroupColumn> read;
+    read.reserve(columns.size());
+    for (Groups& of : values) read.push_back(std::move(of).finish());
+    return std::move(slices_of_columns(roles, std::move(read), most).front());
 }
 
 void refuse_weighted_or_clustered(const EvidenceSet& evidence) {
@@ -190,17 +226,7 @@ SliceShares read_slice_shares(std::span<const std::string> texts) {
 
 SliceShares slice_shares_of(Source& source, const std::string& column, Missing missing,
                             const std::vector<std::string>& missing_words) {
-    const std::vector<std::string> names = source.column_names();
-    if (std::ranges::find(names, column) == names.end())
-        throw Error(source.name() + ": there is no column " + quoted(column) +
-                    ", whose shares --standardise-to asks for. " + columns_are(names));
-    Groups groups(column, source.row_hint(), std::numeric_limits<std::int32_t>::max(), "");
-    const Gaps gaps(missing_words);
-    source.read({column}, [&](const Batch& batch) {
-        const Column& values = batch.columns.front();
-        in_place(source, batch, column, [&] { groups.add(values, present_rows(values, gaps, missing)); });
-    });
-    const GroupColumn found = std::move(groups).finish();
+    const GroupColumn found = values_of_slice(source, column, missing, Gaps(missing_words));
     std::vector<std::pair<std::string, double>> counts;
     counts.reserve(found.groups.size());
     for (const std::string& value : found.groups) counts.emplace_back(value, 0.0);
@@ -226,8 +252,7 @@ const std::string& column_to_standardise(std::span<const std::string> slice_colu
     if (slice_columns.size() > 1)
         throw Error(
             "--standardise-to gives the slices of one column their shares, and there are several. Name one with "
-            "--slice, or "
-            "write a column that holds the values of both.");
+            "--slice, or cross them, as in --slice 'a & b'.");
     return slice_columns.front();
 }
 

@@ -56,3 +56,25 @@ def test_summaries_keep_crossings(midrank, tmp_path):
     kept = midrank("evaluate", "rows.mrk", "--format", "json")
     assert json.loads(kept.stdout)["slices"] == json.loads(whole.stdout)["slices"]
     assert len(json.loads(kept.stdout)["slices"]) == 4
+
+
+def test_shares_of_a_crossing_are_those_of_both_columns_of_a_file(answer, midrank, tmp_path):
+    pairs = ["F,north", "M,north", "M,south", "F,west", "M,west", "M,west", "F,north", "F,south"]
+    sexes, wards = zip(*(pair.split(",") for pair in pairs), strict=True)
+    target = "".join(f"{sex},{ward},{sex} & {ward}\n" for sex, ward in zip(sexes, wards, strict=True))
+    (tmp_path / "target.csv").write_text("sex,ward,both\n" + target)
+    asked = ["evaluate", "--measures", "roc_auc,f1", "--threshold", "0.5", "--standardise-to", "target.csv"]
+    crossed = answer(*asked, "--slice", "sex & ward")
+    assert crossed == answer(*asked, "--slice", "both")
+    assert any("M & west 25 %" in note for note in crossed["notes"])
+
+
+def test_a_file_of_shares_that_lacks_a_column_or_a_value_is_refused(midrank, answer, tmp_path):
+    answer("evaluate")
+    asked = ["evaluate", "rows.csv", "--label", "label", "--score", "score", "--slice", "sex & ward", "--standardise-to"]
+    (tmp_path / "one.csv").write_text("sex,beds\nF,1\nM,2\n")
+    assert 'one.csv: there is no column "ward", whose shares --standardise-to asks for. The columns are "sex" and "beds".' in midrank(*asked, "one.csv", code=2).stderr
+    (tmp_path / "gap.csv").write_text("sex,ward\nF,north\nM,\nM,west\n")
+    assert 'gap.csv, row 2, column "ward": the value is missing.' in midrank(*asked, "gap.csv", code=2).stderr
+    done = midrank(*asked, "gap.csv", "--missing", "drop", "--measures", "roc_auc")
+    assert "F & north 50 %" in done.stderr.replace("\n", " ")
