@@ -1,5 +1,6 @@
 #include "cli/data_options.hpp"
 
+#include "cli/measure_options.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
@@ -208,6 +209,7 @@ void DataOptions::with_source(
     const std::function<void(Source& source, const Roles& roles, const Roles& requested)>& read) const {
     if (files_.empty())
         throw Error("No file is named. Name one with predictions, or - for standard input; --help shows an example.");
+    refuse_measure_as_file(files_);
     if (std::ranges::find(files_, "-") != files_.end() && input_is_terminal()) {
         say("Reading from the terminal: type or paste rows, then press Ctrl-D.");
     }

@@ -3,10 +3,13 @@
 #include "cli/options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/needs_options.hpp"
+#include "midrank/base/text.hpp"
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace midrank {
 
@@ -16,6 +19,19 @@ std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists
 
 void refuse_misspelt_measures(const std::vector<std::string>& lists) {
     if (!lists.empty()) refuse_unknown_measures(joined(lists));
+}
+
+bool names_a_measure(const std::string& name) {
+    return std::ranges::any_of(all_tasks, [&name](TaskKind task) { return find_measure(name, task) != nullptr; });
+}
+
+void refuse_measure_as_file(const std::vector<std::string>& files) {
+    for (const std::string& file : files) {
+        std::error_code absent;
+        if (names_a_measure(file) && !std::filesystem::exists(file, absent))
+            throw Error("There is no file " + quoted(file) + ". If the measure is meant, name it with --measures " +
+                        file + ".");
+    }
 }
 
 void ThresholdOption::declare(CLI::App& command, const std::string& description) {

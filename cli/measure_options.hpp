@@ -23,6 +23,11 @@ std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists
 /// Throws Error for a name that no task has: before the work, for the task is known only then.
 void refuse_misspelt_measures(const std::vector<std::string>& lists);
 
+/// Whether some task has a measure of this name.
+bool names_a_measure(const std::string& name);
+/// Throws Error for a file that there is not, and whose name is that of a measure.
+void refuse_measure_as_file(const std::vector<std::string>& files);
+
 /// --threshold, for the commands that read a confusion matrix.
 class ThresholdOption {
 public:

@@ -1,6 +1,7 @@
 #include "cli/program.hpp"
 
 #include "cli/help.hpp"
+#include "cli/measure_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/shortcuts.hpp"
@@ -103,6 +104,9 @@ std::string option_meant(const std::string& name, const std::vector<std::string>
     std::vector<std::string> names;
     names.reserve(command.commands.size());
     for (const DeclaredCommand& known : command.commands) names.push_back(known.name);
+    if (names_a_measure(name))
+        throw Error("There is no command " + quoted(name) +
+                    ". If the measure is meant: midrank evaluate FILE --measures " + name + ".");
     throw Error("There is no command " + quoted(name) + "." + did_you_mean(name, names) + " " + command.full_name +
                 " --help lists them all.");
 }

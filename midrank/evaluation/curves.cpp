@@ -1,6 +1,7 @@
 #include "midrank/evaluation/curves.hpp"
 
 #include "midrank/base/error.hpp"
+#include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
 #include "midrank/inference/bin_bands.hpp"
@@ -312,8 +313,15 @@ namespace {
 constexpr auto id_of = [](const auto& curve) -> std::string_view { return curve.id; };
 
 [[noreturn]] void refuse_unknown_curve(std::string_view name) {
-    throw Error(fmt::format("There is no curve {}. The curves are {}; of numbers {}.", quoted(name),
-                            with_commas(curve_catalog(), id_of), with_commas(error_curve_catalog(), id_of)));
+    std::vector<std::string_view> known;
+    for (const Curve& curve : curve_catalog()) {
+        known.emplace_back(curve.id);
+        known.insert(known.end(), curve.aliases.begin(), curve.aliases.end());
+    }
+    for (const ErrorCurve& curve : error_curve_catalog()) known.emplace_back(curve.id);
+    const auto near = nearest(name, known);
+    throw Error(fmt::format("There is no curve {}.{} The command \"midrank measures\" lists them all.", quoted(name),
+                            near ? fmt::format(" Did you mean {}?", *near) : ""));
 }
 
 }  // namespace

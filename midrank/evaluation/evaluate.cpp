@@ -298,13 +298,14 @@ void note_cut_queries(Report& report, const EvidenceSet& evidence) {
 }
 
 void need_two_classes(const EvaluateRequest& request, TaskKind task) {
-    if (task == TaskKind::binary || !(request.fold || request.against_rest || request.fairness || request.search))
-        return;
-    throw Error(std::string(request.fold       ? "--fold"
-                            : request.search   ? "--slice-search"
-                            : request.fairness ? "--fairness"
-                                               : "--against-rest") +
-                " is for two classes, and these data are " + std::string(name_of(task)) +
+    const char* const option = request.fold           ? "--fold"
+                               : request.search       ? "--slice-search"
+                               : request.fairness     ? "--fairness"
+                               : request.against_rest ? "--against-rest"
+                               : request.self_check   ? "--self-check"
+                                                      : nullptr;
+    if (task == TaskKind::binary || option == nullptr) return;
+    throw Error(std::string(option) + " is for two classes, and these data are " + std::string(name_of(task)) +
                 (request.fold       ? ". Leave it out, or give the column with --slice."
                  : of_classes(task) ? ". Leave it out, or name one class with --positive."
                                     : ". Leave it out."));

@@ -120,6 +120,13 @@ std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks)
     return near ? " Did you mean " + std::string(*near) + "?" : "";
 }
 
+/// The command that lists measures of the task.
+std::string where_those_are_listed(TaskKind task) {
+    const auto family = std::ranges::find(families(), catalog_task(task), &FamilyEntry::task);
+    if (family == families().end()) return "";
+    return fmt::format(" The command \"midrank measures {}\" lists measures for them.", family->name);
+}
+
 /// What to ask for instead, where a measure is one of another task.
 std::string of_another_task(std::string_view name, TaskKind task) {
     for (const TaskKind other : all_tasks) {
@@ -133,7 +140,8 @@ std::string of_another_task(std::string_view name, TaskKind task) {
                                      (of_classes(other)
                                           ? " To treat both alike, say --task multiclass and leave out --positive."
                                           : "")
-                               : ", and the task of these data is " + std::string(name_of(task)) + ".");
+                               : ", and the task of these data is " + std::string(name_of(task)) + "." +
+                                     where_those_are_listed(task));
         const std::string of_one = fmt::format("{}_of({}=NAME)", found->id, noun_of_one(task == multilabel));
         const std::string of_confidence = "confidence_" + found->id;
         const bool confident = of_probabilities(found->needs) && find_measure(of_confidence, task) != nullptr;

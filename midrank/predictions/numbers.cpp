@@ -85,10 +85,13 @@ std::vector<std::string> options_of(NumberSpelling spelling) {
     return words;
 }
 
+/// Signs stand in quotes, so that they are no punctuation of the sentence.
 std::string joined_options(NumberSpelling spelling) {
     std::string text;
-    for (const std::string& word : options_of(spelling))
-        text += (text.empty() ? "" : " ") + (word == " " || word == "'" ? "\"" + word + "\"" : word);
+    for (const std::string& word : options_of(spelling)) {
+        const char* const quote = word.size() > 1 ? "" : word == "'" ? "\"" : "'";
+        text += (text.empty() ? "" : " ") + (quote + word + quote);
+    }
     return text;
 }
 
@@ -295,7 +298,7 @@ void check_spelling(NumberSpelling spelling) {
     if (decimal != thousands) return;
     throw NeedsOptions(
         "The decimal sign and the one between thousands are both " + quoted(std::string(1, decimal)) +
-            ". Name the other with " + (decimal == '.' ? "--decimal ,." : "--thousands .."),
+            ". Name the other with " + (decimal == '.' ? "--decimal ','." : "--thousands '.'."),
         decimal == '.' ? std::vector<std::string>{"--decimal", ","} : std::vector<std::string>{"--thousands", "."});
 }
 

@@ -121,22 +121,24 @@ TEST(Numbers, TellsAWayOut) {
         fault_of("2020-01-31T23:59"),
         "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");
     EXPECT_EQ(fault_of("0,5"),
-              "1: \"0,5\" is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.5.");
+              "1: \"0,5\" is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.5.");
     EXPECT_EQ(fault_of("1,234.5"),
-              "1: \"1,234.5\" is not a number with a decimal point. Read the file with --thousands ,, or write it as "
+              "1: \"1,234.5\" is not a number with a decimal point. Read the file with --thousands ',', or write it as "
               "1234.5.");
-    EXPECT_EQ(fault_of("1.234,5"),
-              "1: \"1.234,5\" is not a number with a decimal point. Read the file with --decimal , --thousands ., or "
-              "write it as 1234.5.");
+    EXPECT_EQ(
+        fault_of("1.234,5"),
+        "1: \"1.234,5\" is not a number with a decimal point. Read the file with --decimal ',' --thousands '.', or "
+        "write it as 1234.5.");
     EXPECT_EQ(fault_of("97,5 %"),
-              "1: \"97,5 %\" is not a number with a decimal point. Read the file with --decimal ,, or write it as "
+              "1: \"97,5 %\" is not a number with a decimal point. Read the file with --decimal ',', or write it as "
               "0.975.");
-    EXPECT_EQ(fault_of("1,234"),
-              "1: \"1,234\" is not a number with a decimal point: it may be 1.234 (read the file with --decimal ,) or "
-              "1234 (with --thousands ,).");
+    EXPECT_EQ(
+        fault_of("1,234"),
+        "1: \"1,234\" is not a number with a decimal point: it may be 1.234 (read the file with --decimal ',') or "
+        "1234 (with --thousands ',').");
     EXPECT_EQ(
         fault_of("0,569"),
-        "1: \"0,569\" is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.569.");
+        "1: \"0,569\" is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.569.");
     EXPECT_NE(fault_of("12,34,5.5").find("is not a number"), std::string::npos);
     EXPECT_EQ(fault_of("1e400"),
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
@@ -168,9 +170,10 @@ TEST(Numbers, InAnotherSpellingThanWasSaidTellInWhich) {
     } catch (const Fault& fault) {
         sentence = fault.sentence;
     }
-    EXPECT_EQ(sentence,
-              "\"0,79\" is not a number as --thousands , has it, but one with --decimal ,. Read the file so, or write "
-              "all numbers alike.");
+    EXPECT_EQ(
+        sentence,
+        "\"0,79\" is not a number as --thousands ',' has it, but one with --decimal ','. Read the file so, or write "
+        "all numbers alike.");
 }
 
 TEST(Numbers, ReadPerCentRoundedOnce) {

@@ -15,6 +15,7 @@
 #include "midrank/predictions/labels.hpp"
 #include "midrank/predictions/left_out_labels.hpp"
 #include "midrank/predictions/named_columns.hpp"
+#include "midrank/predictions/numbers.hpp"
 #include "midrank/predictions/outcomes.hpp"
 #include "midrank/predictions/paired_models.hpp"
 #include "midrank/predictions/scores.hpp"
@@ -233,6 +234,13 @@ bool is_a_label(const Column& scores, std::int64_t row, const Column& labels) {
     return false;
 }
 
+/// Whether a text that stands for the label is a number between the classes 0 and 1, as a score is.
+bool is_like_a_score(const Column& labels, std::int64_t row) {
+    if (!is_textual(labels.type)) return false;
+    const auto number = parse_number(Texts(labels)[row], labels.spelling);
+    return number && *number > 0 && *number < 1;
+}
+
 void Validator::take(const Batch& batch) {
     CheckedBatch checked(batch, columns_, roles_.missing);
     std::vector<bool> marked = missing_rows(checked);
@@ -277,9 +285,13 @@ std::int64_t Validator::read(CheckedBatch& batch, const std::vector<bool>& marke
     for (auto& [place, reader] : scores_) {
         const std::int64_t before = batch.end();
         pass(place, reader);
-        if (batch.end() < before && !labels_.empty() &&
-            is_a_label(batch.column(place), batch.end(), batch.column(labels_.front().column)))
+        if (batch.end() == before || labels_.empty()) continue;
+        const Column& labels = batch.column(labels_.front().column);
+        if (is_a_label(batch.column(place), batch.end(), labels))
             batch.advise(" If the column holds predicted classes, name it with --predicted.");
+        if (is_like_a_score(labels, batch.end()))
+            batch.advise(
+                " The label there is a number as scores are: exchange --label and --score if they are mixed up.");
     }
     for (auto& [place, reader] : weights_) pass(place, reader);
     std::int64_t taken = 0;

@@ -301,7 +301,7 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "other.csv: there is no column \"p\". Did you mean \"P\"? The columns are \"y\" and \"P\"."},
         {"comma.csv", "y;p\n1;0,5\n",
          "comma.csv, row 1, column \"p\": \"0,5\" is not a number with a decimal point. Read the file with --decimal "
-         ",, or "
+         "',', or "
          "write it as 0.5."},
     };
     for (const auto& [name, bytes, message] : cases) {

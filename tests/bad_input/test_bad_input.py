@@ -219,29 +219,36 @@ CASES = [
         "--delimiter ,",
     ),
     csv(
+        "a label and a score that are mixed up",
+        "diagnosis,risk\nbenign,0.25\nmalignant,0.75\n",
+        'data.csv, row 1, column "diagnosis": "benign" is not a number. Correct it, or leave such rows out with --missing drop'
+        " --missing-value benign. The label there is a number as scores are: exchange --label and --score if they are mixed up.",
+        "--label risk --score diagnosis",
+    ),
+    csv(
         "semicolons and decimal commas",
         "label;score\n1;0,75\n0;0,5\n",
-        'data.csv, row 1, column "score": "0,75" is not a number with a decimal point. Read the file with --decimal ,, or'
+        'data.csv, row 1, column "score": "0,75" is not a number with a decimal point. Read the file with --decimal \',\', or'
         " write it as 0.75. For example: midrank evaluate data.csv --decimal ,",
     ),
     csv(
         "a decimal point in a file with decimal commas",
         "label;score\n1;0,75\n0;0.5\n",
-        'data.csv, row 2, column "score": "0.5" is not a number as --decimal , has it. Is it a file with a decimal point'
+        'data.csv, row 2, column "score": "0.5" is not a number as --decimal \',\' has it. Is it a file with a decimal point'
         " after all? Leave such options out then, or write all numbers alike.",
         "--decimal ,",
     ),
     csv(
         "thousands that are no groups of three",
         "label;score\n1;1.234,5\n0;12.34\n",
-        'data.csv, row 2, column "score": "12.34" is not a number as --decimal , --thousands . has it. Is it a file with a'
+        'data.csv, row 2, column "score": "12.34" is not a number as --decimal \',\' --thousands \'.\' has it. Is it a file with a'
         " decimal point after all? Leave such options out then, or write all numbers alike.",
         "--decimal , --thousands .",
     ),
     csv(
         "no number in a file with decimal commas",
         "label;score\n1;0,75\n0;high\n",
-        'data.csv, row 2, column "score": "high" is not a number as --decimal , has it. Correct it, or leave such rows out with'
+        'data.csv, row 2, column "score": "high" is not a number as --decimal \',\' has it. Correct it, or leave such rows out with'
         " --missing drop --missing-value high.",
         "--decimal ,",
     ),
@@ -250,7 +257,7 @@ CASES = [
     csv(
         "one sign for decimals and thousands",
         GOOD,
-        'The decimal sign and the one between thousands are both ".". Name the other with --decimal ,. For example: midrank'
+        'The decimal sign and the one between thousands are both ".". Name the other with --decimal \',\'. For example: midrank'
         " evaluate data.csv --thousands . --decimal ,",
         "--thousands .",
     ),
@@ -325,7 +332,7 @@ CASES = [
     csv(
         "a thousands separator",
         'label,score\n1,"1,000.5"\n',
-        'data.csv, row 1, column "score": "1,000.5" is not a number with a decimal point. Read the file with --thousands ,,'
+        'data.csv, row 1, column "score": "1,000.5" is not a number with a decimal point. Read the file with --thousands \',\','
         " or write it as 1000.5. For example: midrank evaluate data.csv --thousands ,",
     ),
     csv(
@@ -1024,11 +1031,12 @@ CASES = [
     ),
     use(
         "curve data.csv --kind rok",
-        'There is no curve "rok". The curves are roc, roc_convex_hull, precision_recall, tpr_fpr, gain, lift, cost,'
-        " indistinguishability, score_histogram, reliability, isotonic_calibration, decision,"
-        " cost_curve, brier_curve, det, gain_of_flagging; of numbers error_cdf, absolute_error_cdf, error_pdf,"
-        " error_histogram, residuals, bland_altman, prediction_truth, quantile_reliability, pit_histogram.",
+        'There is no curve "rok". Did you mean roc? The command "midrank measures" lists them all.',
     ),
+    use("curve data.csv --kind ROC", 'There is no curve "ROC". Did you mean roc? The command "midrank measures" lists them all.'),
+    use("curve data.csv --kind smooth", 'There is no curve "smooth". The command "midrank measures" lists them all.'),
+    use("roc_auc data.csv", 'There is no command "roc_auc". If the measure is meant: midrank evaluate FILE --measures roc_auc.'),
+    use("bootstrap roc_auc data.csv", 'There is no file "roc_auc". If the measure is meant, name it with --measures roc_auc.'),
     Case(
         "a curve of several labels",
         {"data.csv": "label_a,label_b,score_a,score_b\n1,0,0.75,0.25\n0,1,0.5,0.5\n"},

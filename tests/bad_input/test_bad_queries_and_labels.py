@@ -107,7 +107,7 @@ CASES = [
     ),
     queries(
         "a measure of two classes asked of queries",
-        '"roc_auc" is a measure of two classes, and the task of these data is queries.',
+        '"roc_auc" is a measure of two classes, and the task of these data is queries. The command "midrank measures queries" lists measures for them.',
         options="--query query --measures roc_auc",
     ),
     queries(

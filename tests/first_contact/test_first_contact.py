@@ -123,17 +123,17 @@ OPEN = [
     ),
     (
         "decimal_commas.csv", "label", "score", "1",
-        "is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.51. For example: midrank"
+        "is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.51. For example: midrank"
         " decimal_commas.csv --format json --decimal ,",
     ),
     (
         "thousands.csv", "label", "score", "1",
-        "is not a number with a decimal point. Read the file with --thousands ,, or write it as 3274.5. For example: midrank"
+        "is not a number with a decimal point. Read the file with --thousands ',', or write it as 3274.5. For example: midrank"
         " thousands.csv --format json --thousands ,",
     ),
     (
         "per_cent_with_commas.csv", "label", "score", "1",
-        "is not a number with a decimal point. Read the file with --decimal ,, or write it as 0.",
+        "is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.",
     ),
     (
         "three_labels_one_score.csv", "label", "score", "malignant",
@@ -204,7 +204,7 @@ def mean_distance(name, delimiter, spelling):
 @pytest.mark.parametrize(
     ("name", "message", "options", "spelling"),
     [
-        ("prices_with_commas.csv", "Read the file with --decimal , --thousands ., or write it as ", "--decimal , --thousands .", (",", ".")),
+        ("prices_with_commas.csv", "Read the file with --decimal ',' --thousands '.', or write it as ", "--decimal , --thousands .", (",", ".")),
         ("prices_with_thousands.csv", "is not a number with a decimal point", "--thousands ,", (".", ",")),
     ],
 )  # fmt: skip
