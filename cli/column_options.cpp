@@ -133,9 +133,9 @@ void ColumnOptions::declare_parts_of_rows(CLI::App& command, bool slices) {
              {columns, "COLUMN",
               "rows are ranked within each of its values; the label says how relevant they are (0: not)"});
     add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
-    add_text(command, "--id", roles_.id,
-             {columns, "COLUMN",
-              "beside --model, --model-per-file or a --baseline: rows with the same value are one item, and paired"});
+    add_text(
+        command, "--id", roles_.id,
+        {columns, "COLUMN", "beside --model or --model-per-file: rows with the same value are one item, and paired"});
     add_text(command, "--positive", roles_.positive,
              {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
     add_texts(command, "--negative", negatives_,
