@@ -4,11 +4,13 @@
 //
 //     bench_bands SIMULATIONS > bands.csv
 //     bench_bands SIMULATIONS 100 > bands_100.csv          only the cells of so many rows
+//     bench_bands SIMULATIONS weights > weights.csv        only those with weights; or "clusters"
 //     bench_bands SIMULATIONS all "cost(fn=5)" > cost.csv  only these curves
 
 #include "bench/coverage/cluster_laws.hpp"
 #include "bench/coverage/laws.hpp"
 #include "midrank/curves/catalog.hpp"
+#include "midrank/curves/grid.hpp"
 #include "midrank/inference/curve_bands.hpp"
 #include "midrank/parallel/blocks.hpp"
 
@@ -88,7 +90,8 @@ public:
 
 private:
     std::vector<double> truth(const Banding& line, const std::vector<double>& x) const {
-        std::vector<double> values = line.read(large_, {steps, x}, arguments());
+        RankingOnGrid on(large_);
+        std::vector<double> values = line.read(on, {steps, x}, arguments());
         for (std::size_t i = 0; line.of_share != nullptr && i < x.size(); ++i)
             values[i] = line.of_share(x[i], arguments()).of(values[i]);
         return values;
@@ -203,6 +206,8 @@ int main(int argc, char** argv) {
     const std::string names = argc > 3 ? argv[3] : all_curves;
     return run_study(std::min(argc, 2), argv, "law,prevalence,rows,curve,band,place,given,covered,mean_width",
                      [&](std::int64_t samples) {
+                         if (rows == "weights") return study_weights(names, samples);
+                         if (rows == "clusters") return study_clusters(names, samples);
                          if (rows != "all")
                              return study_rows(names, samples, std::array<std::int64_t, 1>{std::atoll(rows.c_str())});
                          study_rows(names, samples, std::array<std::int64_t, 4>{50, 100, 300, 1000});
