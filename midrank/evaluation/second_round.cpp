@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/model_slice.hpp"
+#include "midrank/inference/inversion_interval.hpp"
 #include "midrank/inference/second_round.hpp"
 #include "midrank/predictions/label_shares.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
@@ -68,10 +69,15 @@ std::vector<ModelSlice> slices_at(const EvidenceSet& first, const EvidenceSet& r
 void keep_clusters(const ModelSlice& slice, std::span<const MeasureRequest> measures, ClusterSums& kept) {
     const ClusterSummation summation(slice.views, slice.rows);
     if (kept.columns().empty()) kept.append(summation.weights());
-    for (const MeasureRequest& requested : measures) {
-        if (kept.find(influence_name(requested, slice.views)) != nullptr) continue;
+    const auto keep = [&](const MeasureRequest& requested) {
+        if (kept.find(influence_name(requested, slice.views)) != nullptr) return;
         auto sums = summation.sums(requested);
         if (auto* column = std::get_if<ClusterSums>(&sums)) kept.append(std::move(*column));
+    };
+    for (const MeasureRequest& requested : measures) {
+        keep(requested);
+        const auto at_crossing = measures_at_crossing(requested);
+        for (const MeasureRequest& part : requests_for(at_crossing, requested.arguments)) keep(part);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,12 +32,16 @@ namespace {
 struct ItemCounting {
     double items = 0;  ///< of the smaller class, for points where nothing varies
     double item_weight = 1;  ///< what one of them weighs
-    double design_effect = 1;  ///< the variance where clusters are counted over that of items alone
+    double design_effect = 1;  ///< of the quantity: the variance where clusters are counted over that of items alone
     std::optional<double> degrees_of_clusters = {};  ///< of freedom, where there are any
+    // Of a share that is read at the crossing, where there are clusters.
+    double design_effect_of_share = 1;
+    std::optional<double> correlation = {};  ///< with the quantity
 };
 using CountingOrReason = std::variant<ItemCounting, Undefined>;
 
-CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSize& size, bool of_share) {
+/// `in_share`: of a share that is read at a crossing, or of its quantity.
+CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSize& size, bool in_share = false) {
     if (const auto* why = std::get_if<Undefined>(&clustered)) return *why;
     const auto& spread = std::get<InfluenceSpread>(clustered);
     const Value above = spread.variance(Scheme::clustered);
@@ -44,11 +49,30 @@ CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSiz
     if (!spread.variance_of_items.defined()) return spread.variance_of_items.why();
     const double factor = above.number() / spread.variance_of_items.number();
     // A share that no row moves, as a precision of 1, is one of as many items as there are clusters.
-    if (!std::isfinite(factor) && of_share && spread.effective_items > 0)
+    if (!std::isfinite(factor) && in_share && spread.effective_items > 0)
         return ItemCounting{spread.effective_items, size.item_weight,
                             std::max(1.0, size.items / spread.effective_items), spread.effective_items - 1};
     if (!std::isfinite(factor)) return Undefined::no_spread;
     return ItemCounting{spread.effective_items, size.item_weight, factor, spread.degrees_of_freedom(Scheme::clustered)};
+}
+
+/// Of a share at a crossing: by the spreads of the share, of the quantity and of their sum (measures_at_crossing).
+CountingOrReason counting_of_share(std::span<const SpreadOrReason> spreads, const EffectiveSize& size) {
+    std::vector<ItemCounting> countings;
+    std::vector<double> variances;
+    for (const SpreadOrReason& spread : spreads) {
+        const CountingOrReason found = counting_of(spread, size, true);
+        if (const auto* why = std::get_if<Undefined>(&found)) return *why;
+        countings.push_back(std::get<ItemCounting>(found));
+        variances.push_back(std::get<InfluenceSpread>(spread).variance(Scheme::clustered).number());
+    }
+    ItemCounting counting = countings[1];
+    counting.design_effect_of_share = countings[0].design_effect;
+    counting.degrees_of_clusters = std::min(*countings[0].degrees_of_clusters, *countings[1].degrees_of_clusters);
+    const double correlation =
+        (variances[2] - variances[0] - variances[1]) / (2 * std::sqrt(variances[0]) * std::sqrt(variances[1]));
+    counting.correlation = std::isfinite(correlation) ? correlation : 0;
+    return counting;
 }
 
 /// The test at one operating point.
@@ -203,9 +227,10 @@ struct ShareTest {
         const InfluenceSpread of_share = test.spreads.at(point, on_share);
         const Value variance = of_share.variance(test.scheme);
         const bool varies = variance.defined() && variance.number() > 0 && share > 0 && share < 1;
-        const double deviation = varies ? std::sqrt(variance.number() * test.counting.design_effect) : 0;
+        const double design_effect = test.counting.design_effect_of_share;
+        const double deviation = varies ? std::sqrt(variance.number() * design_effect) : 0;
         const double items = varies ? share * (1 - share) / (deviation * deviation)
-                                    : counted.whole / test.counting.item_weight / test.counting.design_effect;
+                                    : counted.whole / test.counting.item_weight / design_effect;
 
         const PointInfluence on_quantity = test.crossing.influence(ranking, point);
         const InfluenceSpread of_quantity = test.spreads.at(point, on_quantity);
@@ -233,10 +258,12 @@ struct ShareTest {
 
     double correlation_at(std::int64_t point, const PointInfluence& a, double deviation_a, const PointInfluence& b,
                           double deviation_b) const {
-        const double both =
-            test.spreads.at(point, sum(a, 1 / deviation_a, b, 1 / deviation_b)).variance(test.scheme).number() *
-            test.counting.design_effect;
-        return std::clamp(both / 2 - 1, -0.999, 0.999);
+        const auto of_rows = [&] {
+            return test.spreads.at(point, sum(a, 1 / deviation_a, b, 1 / deviation_b)).variance(test.scheme).number() /
+                       2 -
+                   1;
+        };
+        return std::clamp(test.counting.correlation ? *test.counting.correlation : of_rows(), -0.999, 0.999);
     }
 };
 
@@ -261,18 +288,44 @@ IntervalOrReason interval_of_share(std::int64_t estimate, const KeptPoints& poin
 }
 
 /// The last operating point at which the quantity does not pass the level.
-std::int64_t crossing_point(const PointTest& test) {
-    const auto passes = [&test, most = test.level + level_rounding(test.ranking)](std::int64_t point) {
-        const Value quantity = test.crossing.quantity(test.ranking, point);
+std::int64_t crossing_point(const LevelCrossing& crossing, const Ranking& ranking, double level) {
+    const auto passes = [&crossing, &ranking, most = level + level_rounding(ranking)](std::int64_t point) {
+        const Value quantity = crossing.quantity(ranking, point);
         return quantity.defined() && quantity.number() > most;
     };
     std::int64_t before = 0;
-    std::int64_t beyond = test.ranking.distinct() + 1;
+    std::int64_t beyond = ranking.distinct() + 1;
     while (beyond - before > 1) {
         const std::int64_t middle = before + (beyond - before) / 2;
         (passes(middle) ? beyond : before) = middle;
     }
     return before;
+}
+
+/// The influence of every item on a number at one operating point.
+Influence influence_at(PointInfluence of, std::int64_t point, decltype(LevelCrossing::base) base) {
+    return BlockInfluence(
+        [=](const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
+            base(block, positive, negative);
+            for (std::size_t i = 0; i < block.size(); ++i) {
+                const bool is_labelled = block.first + static_cast<std::int64_t>(i) < point;
+                positive[i] = is_labelled ? of.labelled_positive.of(positive[i]) : of.other_positive;
+                negative[i] = is_labelled ? of.labelled_negative.of(negative[i]) : of.other_negative;
+            }
+        });
+}
+
+/// The spreads by clusters that counting_of_share asks for, of all shares in one go.
+std::vector<SpreadOrReason> spreads_at_crossings(std::span<const MeasureRequest> requested_measures, const Views& views,
+                                                 const Rows& rows, Scheme scheme) {
+    std::deque<std::vector<Measure>> measures;
+    std::vector<MeasureRequest> requested;
+    for (const MeasureRequest& one : requested_measures) {
+        measures.push_back(measures_at_crossing(one));
+        std::ranges::move(requests_for(measures.back(), one.arguments), std::back_inserter(requested));
+    }
+    if (requested.empty()) return {};
+    return influence_spreads(requested, views, rows, scheme);
 }
 
 }  // namespace
@@ -293,14 +346,21 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
         }
         return by_base.emplace_back(base, PointSpreads(ranking, weighting.moments(), base)).second;
     };
+    const auto of_shares = clustered.empty() ? std::vector<SpreadOrReason>()
+                                             : spreads_at_crossings(requested_measures, views, rows, scheme);
+    std::size_t next = 0;
     std::vector<IntervalOrReason> found;
     for (std::size_t i = 0; i < requested_measures.size(); ++i) {
         const Measure& measure = *requested_measures[i].measure;
         const LevelCrossing& crossing = measure.crossing ? *measure.crossing : measure.at_crossing->crossing;
         const EffectiveSize& size = *weighting.size();
-        const CountingOrReason counting = clustered.empty()
-                                              ? CountingOrReason(ItemCounting{size.items, size.item_weight})
-                                              : counting_of(clustered[i], size, measure.at_crossing.has_value());
+        CountingOrReason counting = ItemCounting{size.items, size.item_weight};
+        if (!clustered.empty() && measure.at_crossing) {
+            counting = counting_of_share(std::span(of_shares).subspan(next, 3), size);
+            next += 3;
+        } else if (!clustered.empty()) {
+            counting = counting_of(clustered[i], size);
+        }
         if (const auto* why = std::get_if<Undefined>(&counting)) {
             found.emplace_back(*why);
             continue;
@@ -313,12 +373,47 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
                              .confidence = level,
                              .level = crossing.level(requested_measures[i].arguments),
                              .soft_labels = rows_in_parts};
-        const std::int64_t estimate = crossing_point(test);
+        const std::int64_t estimate = crossing_point(crossing, ranking, test.level);
         const KeptPoints points = points_around(estimate, test);
         found.push_back(measure.crossing ? interval_of_thresholds(points, test)
                                          : interval_of_share(estimate, points, {test, *measure.at_crossing}));
     }
     return found;
+}
+
+std::vector<Measure> measures_at_crossing(const MeasureRequest& requested) {
+    if (!requested.measure->at_crossing) return {};
+    const auto measure = [&](std::string_view what,
+                             PointInfluence (*influence)(const ShareAtCrossing&, const Ranking&, std::int64_t)) {
+        Measure found = *requested.measure;
+        found.id += ", " + std::string(what);
+        found.influence = [share = *requested.measure->at_crossing, influence](
+                              const Views& views, const Arguments& arguments) -> InfluenceOrReason {
+            const auto& ranking = views.get<Ranking>();
+            const LevelCrossing& crossing = share.crossing;
+            const std::int64_t point = crossing_point(crossing, ranking, crossing.level(arguments));
+            const Value quantity = crossing.quantity(ranking, point);
+            if (!quantity.defined()) return quantity.why();
+            return influence_at(influence(share, ranking, point), point, crossing.base);
+        };
+        return found;
+    };
+    const auto of_share = [](const ShareAtCrossing& share, const Ranking& ranking, std::int64_t point) {
+        return share.influence(ranking, point);
+    };
+    const auto of_quantity = [](const ShareAtCrossing& share, const Ranking& ranking, std::int64_t point) {
+        return share.crossing.influence(ranking, point);
+    };
+    const auto of_both = [](const ShareAtCrossing& share, const Ranking& ranking, std::int64_t point) {
+        return sum(share.influence(ranking, point), 1, share.crossing.influence(ranking, point), 1);
+    };
+    return {measure("the share", of_share), measure("the quantity", of_quantity), measure("both", of_both)};
+}
+
+std::vector<MeasureRequest> requests_for(std::span<const Measure> measures, const Arguments& arguments) {
+    std::vector<MeasureRequest> requested;
+    for (const Measure& measure : measures) requested.push_back({&measure, arguments, {}});
+    return requested;
 }
 
 }  // namespace midrank

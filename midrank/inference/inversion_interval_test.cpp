@@ -290,6 +290,35 @@ TEST(InversionInterval, WidensByTheDesignEffectOfClusters) {
     EXPECT_NEAR(interval.bounds.high, of_once.bounds.high, width / 10);
 }
 
+TEST(InversionInterval, OfAShareOfClustersIsThatAtTheThresholdWhereNoOtherScoreIsNear) {
+    // B is 0.4 where the highest score is labelled and 0.7 where two are, far from 1/2 both, so the threshold is surely the highest
+    // score's. Clusters differ in their high negatives.
+    std::mt19937_64 random(8);
+    Sample sample;
+    sample.cluster_count = 60;
+    for (std::int32_t cluster = 0; cluster < sample.cluster_count; ++cluster) {
+        const double high = cluster % 2 == 0 ? 0.02 : 0.3;
+        for (int row = 0; row < 40; ++row) {
+            const bool positive = row % 2 == 0;
+            const double u = uniform(random);
+            sample.labels.push_back(positive ? 1 : 0);
+            sample.scores.push_back(u < (positive ? 0.8 : high) ? 0.75 : u < (positive ? 0.95 : 0.9) ? 0.5 : 0.25);
+            sample.clusters.push_back(cluster);
+        }
+    }
+    const Views at_high(sample.ranking(), 0.5);
+    for (const auto& [measure, share] : {std::pair("c_b", "precision"), std::pair("fpr_at_r_b", "false_positive_rate"),
+                                         std::pair("tpr_at_r_b", "sensitivity")}) {
+        const auto requested = read_measures(share);
+        const std::vector<Answer> answers = {requested.front().answer(at_high)};
+        const auto found = intervals(requested, answers, at_high, sample.rows(), {.scheme = Scheme::clustered});
+        const Bounds expected = std::get<Interval>(*found.front()).bounds;
+        const Bounds bounds = found_interval(measure, sample).bounds;
+        EXPECT_NEAR(bounds.low, expected.low, 1e-12) << measure;
+        EXPECT_NEAR(bounds.high, expected.high, 1e-12) << measure;
+    }
+}
+
 TEST(InversionInterval, EndsAtTheScoresAndSaysWhereNothingIsExcluded) {
     // One negative item: no test has a standard error, so none rejects.
     const Sample lone = {{.875, .75, .5, .25}, {1, 1, 1, 0}};
