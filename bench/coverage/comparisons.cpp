@@ -37,15 +37,6 @@ constexpr std::array both_tests = {DifferenceTest::influence, DifferenceTest::pe
 constexpr std::array by_standard_errors = {DifferenceTest::influence};
 constexpr std::int64_t swaps = 400;
 
-struct RejectionTally {
-    std::int64_t tested = 0, rejected = 0;
-
-    void merge(const RejectionTally& other) {
-        tested += other.tested;
-        rejected += other.rejected;
-    }
-};
-
 struct TwoModels {
     std::vector<std::uint8_t> labels;
     std::vector<double> weights;  ///< empty where rows weigh alike
@@ -99,10 +90,7 @@ Tallies<RejectionTally> one_sample(const std::vector<MeasureRequest>& requested,
         request.intervals.seed = seed;
         const Comparison found = compare_models(models, Pairing::rows, requested, request);
         for (std::size_t i = 0; i < requested.size(); ++i) {
-            const Value& p = found.measures[i].differences.front().p;
-            RejectionTally& tally = tallies.of[i * tests.size() + t];
-            tally.tested = p.defined() ? 1 : 0;
-            tally.rejected = p.defined() && p.number() <= 0.05 ? 1 : 0;
+            tallies.of[i * tests.size() + t].add(found.measures[i].differences.front().p);
         }
     }
     return tallies;

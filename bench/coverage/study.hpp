@@ -64,6 +64,20 @@ struct Tally {
     double mean_width() const { return width / static_cast<double>(std::max<std::int64_t>(given, 1)); }
 };
 
+/// How often a test was defined, and how often its p-value was 5 % or less.
+struct RejectionTally {
+    std::int64_t tested = 0, rejected = 0;
+
+    void add(const Value& p) {
+        tested += p.defined() ? 1 : 0;
+        rejected += p.defined() && p.number() <= 0.05 ? 1 : 0;
+    }
+    void merge(const RejectionTally& other) {
+        tested += other.tested;
+        rejected += other.rejected;
+    }
+};
+
 inline std::vector<Answer> answers_of(std::span<const MeasureRequest> requested, const Views& views) {
     std::vector<Answer> answers;
     answers.reserve(requested.size());
