@@ -239,15 +239,32 @@ def of_bands_at_a_share():
     return min(sizes), max(sizes), sorted(listed)
 
 
-def of_margins():
-    """The largest share of models that are worse by the margin and said not to be, in per cent, with the fewest positives."""
-    with open(TABLES / "margins.csv", encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    positives = {id(row): round(float(row["prevalence"]) * int(row["rows"])) for row in rows}
-    fewest = min(positives.values())
-    return fewest, max(
-        (100 * int(row["rejected"]) / int(row["tested"]), row["measure"]) for row in rows if positives[id(row)] == fewest
-    )
+def with_fewest_positives(table, column, value):
+    """The rows of a table that have this value, of those the ones with the fewest positives, and how many these are."""
+    with open(TABLES / table, encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row[column] == value]
+    positives = [round(float(row["prevalence"]) * int(row["rows"])) for row in rows]
+    fewest = min(positives)
+    return fewest, [row for row, of in zip(rows, positives, strict=True) if of == fewest]
+
+
+def most_rejected(table, test):
+    """The largest share of samples that this test rejects, in per cent, with its measure, and with how many positives."""
+    fewest, rows = with_fewest_positives(table, "test", test)
+    return fewest, max((100 * int(row["rejected"]) / int(row["tested"]), row["measure"]) for row in rows)
+
+
+def least_by_swaps():
+    """The same of intervals from swaps: the least coverage."""
+    fewest, rows = with_fewest_positives("compared_intervals.csv", "method", "auto")
+    return fewest, min((100 * int(row["covered"]) / int(row["given"]), row["measure"]) for row in rows)
+
+
+def lines_of_rejections(name, most):
+    positives, (rejected, measure) = most
+    yield f"inline constexpr int positives_of_{name} = {positives};"
+    yield f"inline constexpr double wrong_{name} = {rejected:.1f};"
+    yield f'inline constexpr std::string_view worst_of_{name} = "{measure}";'
 
 
 def lines_of_bands(name, fewest, most, found):
@@ -272,7 +289,7 @@ def header():
     weights, clusters, best = of_weights(cells), of_clusters(cells), of_best_values()
     by_measure, heavy = of_clusters_by_measure(), of_heavy_tails()
     of_band = of_bands()
-    positives, (rejected, of_measure) = of_margins()
+    positives, (least, of_measure) = least_by_swaps()
     lines_of_weights = [
         f"    WeightsFound{{.share_of_rows = {share:g}, .items = {items}, .least = {least}, .by_score = {by_score}}},"
         for share, items, least, by_score in weights
@@ -390,9 +407,13 @@ def header():
             "",
             "/// How often, in per cent, a model that is worse by just the margin is said not to be where 2.5 are stated, with so many positives:",
             "/// the most of any measure, and whose it is.",
-            f"inline constexpr int positives_of_margins = {positives};",
-            f"inline constexpr double wrong_margins = {rejected:.1f};",
-            f'inline constexpr std::string_view worst_of_margins = "{of_measure}";',
+            *lines_of_rejections("margins", most_rejected("margins.csv", "margin")),
+            "/// The same of equally good models that standard errors tell apart where 5 are stated.",
+            *lines_of_rejections("differences", most_rejected("comparisons.csv", "influence")),
+            "/// How seldom, in per cent, intervals from swaps held the difference of models, some of which differ much, where 95 are stated.",
+            f"inline constexpr int positives_of_swap_intervals = {positives};",
+            f"inline constexpr int least_of_swap_intervals = {rounded_down(least)};",
+            f'inline constexpr std::string_view worst_of_swap_intervals = "{of_measure}";',
             "",
             "}  // namespace midrank::study",
             "",

@@ -5,6 +5,7 @@
 #include "midrank/inference/comparison_findings.hpp"
 #include "midrank/inference/difference_tests.hpp"
 #include "midrank/inference/given_share.hpp"
+#include "midrank/inference/units_of_rows.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/summaries/pair_index.hpp"
 
@@ -91,11 +92,16 @@ public:
     }
 
 private:
+    bool has_enough_clusters() const {
+        const Rows& rows = rows_.models().front().rows;
+        return rows_.clustered() && rows.size() > 0 && units_of_rows(rows).count >= enough_clusters_for_influence;
+    }
+
     /// Whether standard errors can be trusted for so few items.
     bool errors_hold(const Measure& measure) const {
         const bool of_ranking = measure.family == Family::ranking || measure.family == Family::indistinguishability ||
                                 measure.family == Family::decision;
-        return !measure.optimistic && !(of_ranking && are_few(fewest_items_)) &&
+        return !measure.optimistic && !(of_ranking && are_few(fewest_items_) && !has_enough_clusters()) &&
                !(measure.proportion == nullptr && are_few(fewest_items_, too_few_for_influence));
     }
 
@@ -263,12 +269,12 @@ private:
         return basis;
     }
 
-    /// Whether p comes from swaps. Without being asked not for clusters, which would be swapped whole: there are too few of them.
+    /// Whether p comes from swaps, which of clusters are swaps of whole ones.
     bool tested_by_swaps(const MeasureComparison& found) const {
         if (request_.test != DifferenceTest::automatic) return request_.test == DifferenceTest::permutation;
         const ComparedModel& model = rows_.models().front();
         return !found.errors_hold && found.thresholds == ThresholdSource::given && rows_.pairing() == Pairing::rows &&
-               !rows_.clustered() && model.rows.size() > 0 &&
+               model.rows.size() > 0 &&
                rows_.per_replicate(model) * static_cast<double>(swaps_of(request_.permutations)) <=
                    most_unasked_draws_of_models;
     }
@@ -289,25 +295,23 @@ private:
                 asked.push_back(of_measure.requested);
             } else {
                 const Undefined why = supported ? Undefined::needs_rows : Undefined::test_not_supported;
-                for (Difference& of : of_measure.differences) take_permutation(of_measure, of, why);
+                for (Difference& of : of_measure.differences)
+                    take_permutation(of_measure, of, {.extremes = why, .distances = {}});
             }
         }
         if (taken.empty()) return;
-        const auto extremes = extremes_of_swaps(rows_.written_out(), asked, swaps_of(request_.permutations),
-                                                request_.intervals.seed, request_.progress);
+        const auto swaps = found_by_swaps(rows_.written_out(), asked, swaps_of(request_.permutations),
+                                          request_.intervals.seed, request_.progress);
         for (std::size_t k = 0; k < taken.size(); ++k) {
-            for (std::size_t d = 0; d < extremes[k].size(); ++d)
-                take_permutation(*taken[k], taken[k]->differences[d], extremes[k][d]);
+            for (std::size_t d = 0; d < swaps[k].size(); ++d)
+                take_permutation(*taken[k], taken[k]->differences[d], swaps[k][d]);
         }
     }
 
-    void take_permutation(const MeasureComparison& of_measure, Difference& of,
-                          const ExtremeCountOrReason& found) const {
+    void take_permutation(const MeasureComparison& of_measure, Difference& of, const SwapsFound& found) const {
         if (!of.value.defined()) return;
-        of.permutation = found;
-        if (!tested_by_swaps(of_measure)) return;
-        of.test = DifferenceTest::permutation;
-        take_p(of, found);
+        of.permutation = found.extremes;
+        if (tested_by_swaps(of_measure)) test_by_swaps(of, of_measure, found, request_);
     }
 
     ComparedRows& rows_;

@@ -39,6 +39,8 @@ std::string_view name_of(DifferenceTest test) noexcept;
 inline constexpr int few_items_for_influence = 30;
 /// Nor with fewer than these those of any measure, but for shares of items, which have a test of their own (docs/coverage.md).
 inline constexpr int too_few_for_influence = 6;
+/// Student's distribution of so many clusters and more makes up for few items of a class, but not for very few (docs/coverage.md).
+inline constexpr std::size_t enough_clusters_for_influence = 20;
 /// Of weights that are all alike the effective number is that of the items but for rounding.
 constexpr bool are_few(double items, int limit = few_items_for_influence) { return items < limit * (1 - 1e-9); }
 
@@ -55,7 +57,8 @@ enum class Finding : std::uint8_t {
 
 struct ComparisonRequest {
     /// The method is one that differences have: normal, percentile, basic, bca, and for proportions score and newcombe. None, and
-    /// where a measure cannot have it: score for proportions of counted rows, bca for measures without influence, else normal.
+    /// where a measure cannot have it: score for proportions of counted rows, the inverted test where p comes from swaps because
+    /// standard errors do not hold, bca for measures without influence, else normal.
     IntervalRequest intervals;
     DifferenceTest test = DifferenceTest::automatic;
     std::int64_t permutations = 0;  ///< how many swaps; none: no permutation test but where p comes from it
@@ -106,8 +109,8 @@ struct Difference {
 
 struct MeasureComparison {
     MeasureRequest requested;
-    /// Whether the coverage study supports p-values from standard errors here: not for best values over all thresholds, nor for
-    /// measures of the ranking with few items of a class.
+    /// Whether the coverage study supports p-values and intervals from standard errors here: not for best values over all thresholds,
+    /// nor for measures of the ranking with few items of a class.
     bool errors_hold = true;
     ThresholdSource thresholds = ThresholdSource::given;
     std::vector<Answer> answers;  ///< one a model

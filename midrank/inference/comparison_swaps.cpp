@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -15,6 +16,7 @@ namespace midrank {
 namespace {
 
 constexpr double label_threshold = 0.5;
+constexpr double equal_but_for_rounding = 0x1p-40;
 
 /// Scores or their replacements of both models, one after the other.
 std::vector<double> chained(std::span<const double> first, std::span<const double> second) {
@@ -56,7 +58,8 @@ std::vector<double> midranks_of(const ComparedModel& model) {
 bool same(const Value& a, const Value& b) {
     if (!a.defined() || !b.defined()) return a == b;
     if (a.number() == b.number()) return true;  // infinite ones too
-    return std::abs(a.number() - b.number()) <= 0x1p-40 * std::max(std::abs(a.number()), std::abs(b.number()));
+    return std::abs(a.number() - b.number()) <=
+           equal_but_for_rounding * std::max(std::abs(a.number()), std::abs(b.number()));
 }
 
 /// The threshold at which labels are read from exchanged predictions; none for midranks and scores.
@@ -149,17 +152,25 @@ std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
     return found;
 }
 
-/// For each measure, how many of `count` swaps make its values of these two models as different.
-std::vector<ExtremeCountOrReason> extremes_of_pair(const Swaps& swaps,
-                                                   std::span<const MeasureRequest> requested_measures,
-                                                   std::int64_t count, const ProgressCallback& progress) {
+std::vector<double> falling_distances(std::span<const Value> differences) {
+    std::vector<double> distances;
+    for (const Value& difference : differences)
+        if (difference.defined()) distances.push_back(std::abs(difference.number()));
+    std::ranges::sort(distances, std::greater());
+    return distances;
+}
+
+/// For each measure, what `count` swaps tell of its values of these two models.
+std::vector<SwapsFound> found_of_pair(const Swaps& swaps, std::span<const MeasureRequest> requested_measures,
+                                      std::int64_t count, const ProgressCallback& progress) {
     const auto differences = swapped_differences(swaps, requested_measures, count, progress);
     const auto [first, second] = swaps.unswapped();
-    std::vector<ExtremeCountOrReason> found;
+    std::vector<SwapsFound> found;
     found.reserve(requested_measures.size());
     for (std::size_t w = 0; w < requested_measures.size(); ++w) {
-        found.push_back(far_from_zero(requested_measures[w].answer(first).value,
-                                      requested_measures[w].answer(second).value, differences[w]));
+        found.push_back({.extremes = far_from_zero(requested_measures[w].answer(first).value,
+                                                   requested_measures[w].answer(second).value, differences[w]),
+                         .distances = falling_distances(differences[w])});
     }
     return found;
 }
@@ -204,11 +215,11 @@ ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std:
     return extremes;
 }
 
-std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
-                                                                 std::span<const MeasureRequest> requested_measures,
-                                                                 std::int64_t count, std::uint64_t seed,
-                                                                 const ProgressCallback& progress) {
-    std::vector<std::vector<ExtremeCountOrReason>> found(requested_measures.size());
+std::vector<std::vector<SwapsFound>> found_by_swaps(std::span<const ComparedModel> models,
+                                                    std::span<const MeasureRequest> requested_measures,
+                                                    std::int64_t count, std::uint64_t seed,
+                                                    const ProgressCallback& progress) {
+    std::vector<std::vector<SwapsFound>> found(requested_measures.size());
     std::vector<ExchangedValue> exchanged_values;
     for (const MeasureRequest& requested : requested_measures)
         exchanged_values.push_back(exchanged_value_of(requested, models));
@@ -226,12 +237,35 @@ std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const
         for (std::size_t i = 0; i < models.size(); ++i) {
             for (std::size_t j = i + 1; j < models.size(); ++j) {
                 const Swaps swaps(models.front().rows, predictions[i], predictions[j], threshold_in(exchanged), seed);
-                const auto extremes = extremes_of_pair(swaps, alike, count, progress);
-                for (std::size_t k = 0; k < places.size(); ++k) found[places[k]].push_back(extremes[k]);
+                auto of_pair = found_of_pair(swaps, alike, count, progress);
+                for (std::size_t k = 0; k < places.size(); ++k) found[places[k]].push_back(std::move(of_pair[k]));
             }
         }
     }
     return found;
+}
+
+IntervalOrReason swap_interval(double difference, const SwapsFound& swaps, const Range& range, double level) {
+    if (const auto* why = std::get_if<Undefined>(&swaps.extremes)) return *why;
+    const std::vector<double>& falling = swaps.distances;
+    if (falling.front() == 0) return Undefined::no_spread;
+    const auto compared = static_cast<std::int64_t>(falling.size());
+    const auto rejected = [=](std::int64_t as_far) {
+        return ExtremeCount{.extreme = as_far, .compared = compared}.p_value() <= 1 - level;
+    };
+    std::size_t place = 0;  // of the largest distance that is not rejected: too many are as far
+    while (rejected(static_cast<std::int64_t>(place) + 1)) ++place;
+    const double reach = falling[place];
+    Interval interval{.bounds = {range.least, range.most}, .level = level, .method = method_by_swaps};
+    if (falling.front() <= reach * (1 + equal_but_for_rounding)) {
+        interval.remark = "there are so few swaps that no difference could be told from chance";
+        return interval;
+    }
+    // A difference that is as far but for rounding is not rejected either.
+    const bool kept = !rejected(std::get<ExtremeCount>(swaps.extremes).extreme);
+    const double half = kept ? std::max(reach, std::abs(difference)) : reach;
+    interval.bounds = {std::max(difference - half, range.least), std::min(difference + half, range.most)};
+    return interval;
 }
 
 }  // namespace midrank

@@ -7,10 +7,12 @@
 #pragma once
 
 #include "midrank/inference/comparison_spread.hpp"
+#include "midrank/inference/interval.hpp"
 #include "midrank/inference/permutation.hpp"
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -39,11 +41,25 @@ using ExtremeCountOrReason = std::variant<ExtremeCount, Undefined>;
 /// for the rounding of these counts. Undefined where half of the differences or more have no value.
 ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences);
 
-/// For each measure and each pair of the models, in order: how many of `count` swaps make their values as different.
-/// Swaps exchange what the measure must be tested with.
-std::vector<std::vector<ExtremeCountOrReason>> extremes_of_swaps(std::span<const ComparedModel> models,
-                                                                 std::span<const MeasureRequest> requested_measures,
-                                                                 std::int64_t count, std::uint64_t seed,
-                                                                 const ProgressCallback& progress = {});
+/// What swaps tell of one measure of two models.
+struct SwapsFound {
+    ExtremeCountOrReason extremes;  ///< how many make the values as different as those of the data
+    std::vector<double>
+        distances;  ///< of the differences after swaps from 0, the largest first; those that have no value left out
+};
+
+/// For each measure and each pair of the models, in order, what `count` swaps tell. Swaps exchange what the measure must be
+/// tested with.
+std::vector<std::vector<SwapsFound>> found_by_swaps(std::span<const ComparedModel> models,
+                                                    std::span<const MeasureRequest> requested_measures,
+                                                    std::int64_t count, std::uint64_t seed,
+                                                    const ProgressCallback& progress = {});
+
+inline constexpr std::string_view method_by_swaps = "permutation";  ///< of an interval
+
+/// The test by swaps inverted: all that a true difference could be, if the difference that was found strayed from it as chance makes
+/// differences stray from 0 after swaps. It holds 0 just where the test does not reject at 1 - `level`. Within `range`; all of it, with
+/// a remark, where rows or clusters are so few that no difference is rejected.
+IntervalOrReason swap_interval(double difference, const SwapsFound& swaps, const Range& range, double level);
 
 }  // namespace midrank

@@ -320,9 +320,56 @@ TEST(Comparison, TakesSwapsWhereStandardErrorsAreNotToBeTrusted) {
     TestModels heavy = few;  // no more items for weighing more
     for (std::size_t row = 0; row < 58; ++row) heavy.weights.push_back(row % 2 == 0 ? 1000.5 : 2000.25);
     EXPECT_EQ(standard_test(heavy, "roc_auc"), DifferenceTest::permutation);
-    TestModels clustered = few;
-    for (std::int32_t row = 0; row < 58; ++row) clustered.clusters.push_back(row / 4);
-    EXPECT_EQ(standard_test(clustered, "roc_auc"), DifferenceTest::influence);
+}
+
+TEST(Comparison, OfClustersSwapsThemWholeWhereStandardErrorsAreNotToBeTrusted) {
+    const auto clustered = [](std::size_t rows, std::int32_t size) {
+        TestModels models = random_models(2, rows, 40, 3);
+        for (std::size_t row = 0; row < rows; ++row) models.clusters.push_back(static_cast<std::int32_t>(row) / size);
+        return models;
+    };
+    TestModels many = clustered(200, 5);
+    EXPECT_EQ(standard_test(many, "roc_auc"), DifferenceTest::influence);
+    EXPECT_EQ(standard_test(many, "max_youden_index"), DifferenceTest::permutation);
+    TestModels few_items =
+        clustered(58, 2);  // about 19 positives in 29 clusters, for which Student's distribution makes up
+    EXPECT_EQ(standard_test(few_items, "roc_auc"), DifferenceTest::influence);
+    EXPECT_EQ(standard_test(few_items, "max_youden_index"), DifferenceTest::permutation);
+    TestModels few_clusters = clustered(58, 4);  // 15
+    EXPECT_EQ(standard_test(few_clusters, "roc_auc"), DifferenceTest::permutation);
+    EXPECT_EQ(standard_test(few_clusters, "f1"), DifferenceTest::influence);
+}
+
+TEST(Comparison, HasIntervalsThatAgreeWithItsTestWhereBothComeFromSwaps) {
+    int told_apart = 0;
+    for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
+        TestModels models = random_models(2, 58, 40, seed);
+        if (seed % 2 == 0)  // a better second model
+            for (std::size_t row = 0; row < 58; ++row) models.scores[1][row] += models.positive[row] * 0.5;
+        for (const char* measure : {"roc_auc", "max_youden_index"}) {
+            const Difference found = models.difference(measure, ComparisonRequest{});
+            ASSERT_EQ(found.test, DifferenceTest::permutation);
+            const auto& interval = std::get<Interval>(found.interval);
+            EXPECT_EQ(interval.method, "permutation");
+            const bool without_zero = interval.bounds.low > 0 || interval.bounds.high < 0;
+            EXPECT_EQ(without_zero, found.p.number() <= 0.05) << measure << ", seed " << seed;
+            told_apart += without_zero ? 1 : 0;
+        }
+    }
+    EXPECT_GT(told_apart, 3);
+    EXPECT_LT(told_apart, 16);
+}
+
+TEST(Comparison, TakesIntervalsFromStandardErrorsWhereTheyHoldOrAreAskedFor) {
+    TestModels few = random_models(2, 58, 40, 3);
+    const auto method = [&few](const char* measure, const ComparisonRequest& request) {
+        return std::get<Interval>(few.difference(measure, request).interval).method;
+    };
+    EXPECT_EQ(method("f1", {}), "normal");
+    EXPECT_EQ(method("roc_auc", by_influence()), "normal");
+    ComparisonRequest asked;
+    asked.intervals.method = find_interval_method("normal");
+    EXPECT_EQ(method("roc_auc", asked), "normal");
 }
 
 TEST(Comparison, TakesScoresForProportionsOfCountedRows) {
@@ -565,6 +612,38 @@ TEST(Swaps, ExchangeTheValueThatTheMeasureReads) {
     EXPECT_EQ(exchanged("brier_score"), ExchangedValue::scores);
     EXPECT_EQ(exchanged("r_b"), ExchangedValue::scores);
     EXPECT_EQ(exchanged("f1"), ExchangedValue::labels);
+}
+
+/// Seven swaps, and a difference of which `extreme` of them are as far.
+SwapsFound seven_swaps(std::int64_t extreme) {
+    return {.extremes = ExtremeCount{.extreme = extreme, .compared = 7},
+            .distances = {.875, .75, .625, .5, .375, .25, .125}};
+}
+
+TEST(Swaps, MakeAnIntervalOfWhatTheirTestDoesNotReject) {
+    // At 1/4 a distance is rejected that at most one swap reaches, (1 + 1) / 8: one of more than 0.75.
+    const Range range{-1, 1};
+    const auto bounds_of = [&range](double difference, std::int64_t extreme) {
+        return std::get<Interval>(swap_interval(difference, seven_swaps(extreme), range, 0.75)).bounds;
+    };
+    EXPECT_EQ(bounds_of(0.25, 6), (Bounds{-0.5, 1}));
+    EXPECT_EQ(bounds_of(-0.25, 6), (Bounds{-1, 0.5}));
+    EXPECT_EQ(bounds_of(0.75, 2), (Bounds{0, 1}));
+    EXPECT_EQ(bounds_of(0.875, 1), (Bounds{0.125, 1}));
+}
+
+TEST(Swaps, ThatCouldRejectNothingExcludeNothing) {
+    // At 1/8 only a distance is rejected that no swap reaches, and that of the data is always one that some swap reaches.
+    const auto all = std::get<Interval>(swap_interval(0.875, seven_swaps(1), {-1, 1}, 0.875));
+    EXPECT_EQ(all.bounds, (Bounds{-1, 1}));
+    EXPECT_NE(all.remark, "");
+}
+
+TEST(Swaps, ThatMoveNothingMakeNoInterval) {
+    const SwapsFound still{.extremes = ExtremeCount{.extreme = 3, .compared = 3}, .distances = {0, 0, 0}};
+    EXPECT_EQ(std::get<Undefined>(swap_interval(0, still, {-1, 1}, 0.95)), Undefined::no_spread);
+    const SwapsFound none{.extremes = Undefined::seldom_defined, .distances = {}};
+    EXPECT_EQ(std::get<Undefined>(swap_interval(0, none, {-1, 1}, 0.95)), Undefined::seldom_defined);
 }
 
 TEST(Swaps, OfAModelAndItsCopyAreAllAsFarAsTheData) {

@@ -145,6 +145,18 @@ void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request
     of.p = why;
 }
 
+void test_by_swaps(Difference& of, const MeasureComparison& of_measure, const SwapsFound& swaps,
+                   const ComparisonRequest& request) {
+    of.test = DifferenceTest::permutation;
+    take_p(of, swaps.extremes);
+    const IntervalMethod* method = request.intervals.method;
+    const bool asked = method != nullptr && find_method_of_proportions(method) == nullptr;
+    // Where there is no standard error the difference itself is not to be trusted, or rests on a single item.
+    if (of_measure.errors_hold || asked || !of.standard_error.defined()) return;
+    of.interval =
+        swap_interval(of.value.number(), swaps, doubled(of_measure.requested.range()), request.intervals.level);
+}
+
 void take_p(Difference& of, const ExtremeCountOrReason& extremes) {
     if (const auto* why = std::get_if<Undefined>(&extremes)) {
         of.p = *why;

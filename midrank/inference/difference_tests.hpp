@@ -1,5 +1,5 @@
 // The tests and intervals of one difference of two models, each of which puts what it finds into the Difference: from its standard
-// error, from proportions of counted rows, from replicates of the bootstrap; and the test against a margin.
+// error, from proportions of counted rows, from replicates of the bootstrap, from swaps; and the test against a margin.
 
 #pragma once
 
@@ -39,6 +39,9 @@ void test_by_replicates(Difference& of, const MeasureComparison& of_measure, con
                         const ComparisonRequest& request);
 /// Replicates would have said this, and there are none.
 void mark_replicates_as_missing(Difference& of, const ComparisonRequest& request, Undefined why);
+/// The p-value from swaps; and, where standard errors do not hold and no interval was asked for, that which agrees with it.
+void test_by_swaps(Difference& of, const MeasureComparison& of_measure, const SwapsFound& swaps,
+                   const ComparisonRequest& request);
 /// Takes p from a count of extreme replicates or swaps.
 void take_p(Difference& of, const ExtremeCountOrReason& extremes);
 

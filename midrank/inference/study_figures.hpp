@@ -981,5 +981,13 @@ inline constexpr BandsStudied bands_at_a_share{.fewest = 20, .most = 300, .found
 inline constexpr int positives_of_margins = 10;
 inline constexpr double wrong_margins = 4.4;
 inline constexpr std::string_view worst_of_margins = "average_precision";
+/// The same of equally good models that standard errors tell apart where 5 are stated.
+inline constexpr int positives_of_differences = 6;
+inline constexpr double wrong_differences = 14.1;
+inline constexpr std::string_view worst_of_differences = "max_youden_index";
+/// How seldom, in per cent, intervals from swaps held the difference of models, some of which differ much, where 95 are stated.
+inline constexpr int positives_of_swap_intervals = 6;
+inline constexpr int least_of_swap_intervals = 87;
+inline constexpr std::string_view worst_of_swap_intervals = "max_youden_index";
 
 }  // namespace midrank::study
