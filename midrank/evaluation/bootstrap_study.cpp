@@ -9,10 +9,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <iterator>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace midrank {
@@ -30,6 +32,36 @@ Value value_of(const MeasureRequest& requested, const Answer& answer) {
     return endless ? Value(Undefined::infinite_values) : answer.value;
 }
 
+/// How often intervals held a threshold that was chosen on the rows: the least in per cent where 95 were stated, 100 where it is about
+/// that. bench/results/best_places.csv; docs/coverage.md, thresholds that are chosen.
+struct ChosenPlacesFound {
+    std::string_view method;
+    int best;  ///< of the best one
+    int sometimes_none;  ///< of the best one, where in some replicates to label all or nothing is better
+    int condition;  ///< of one that a rule such as specificity>=0.9 picks
+};
+constexpr std::array<ChosenPlacesFound, 4> chosen_places_found = {
+    {{"normal_bootstrap", 76, 68, 91}, {"percentile", 100, 64, 76}, {"basic", 56, 46, 83}, {"bca", 80, 56, 81}}};
+
+bool is_condition(const ThresholdRule& rule) {
+    return rule.text().find(">=") != std::string::npos || rule.text().find("<=") != std::string::npos;
+}
+
+/// The method that holds, or that comes nearest.
+std::string_view best_method(bool of_condition) { return of_condition ? "normal_bootstrap" : "percentile"; }
+
+std::string found_of_chosen_place(std::string_view method, bool of_condition, bool sometimes_none) {
+    const auto found = std::ranges::find(chosen_places_found, method, &ChosenPlacesFound::method);
+    if (found == chosen_places_found.end()) return {};
+    const int least = of_condition ? found->condition : sometimes_none ? found->sometimes_none : found->best;
+    if (least == 100) return {};
+    return fmt::format("of {} the coverage study found as little as {} % where 95 % were stated",
+                       of_condition     ? "thresholds that a condition picks"
+                       : sometimes_none ? "best thresholds, where some replicates have none,"
+                                        : "best thresholds",
+                       least);
+}
+
 /// One number that replicates are asked for.
 struct Question {
     const MeasureRequest* requested = nullptr;  ///< none: the place that the rule picks
@@ -40,8 +72,10 @@ struct Question {
         if (requested == nullptr) return "threshold(" + rule + ")";
         return place ? "threshold(" + requested->key + ")" : requested->key;
     }
+    /// A threshold, where it is the best or one that a rule picks.
+    bool chosen_place() const { return requested == nullptr || place; }
     /// Influences hold the threshold fixed, and are those of values.
-    bool has_influence() const { return requested != nullptr && !place && !at_rule; }
+    bool has_influence() const { return !chosen_place() && !at_rule; }
 };
 
 std::vector<const BootstrapMethod*> methods_of(const IntervalRequest& request) {
@@ -49,6 +83,12 @@ std::vector<const BootstrapMethod*> methods_of(const IntervalRequest& request) {
     for (const BootstrapMethod& entry : bootstrap_methods())
         if (request.method == nullptr || request.method->id == entry.method.id) asked.push_back(&entry);
     return asked;
+}
+
+/// Where none is asked for, that which holds best.
+std::vector<const BootstrapMethod*> methods_of_place(const IntervalRequest& request, bool of_condition) {
+    if (request.method == nullptr) return {&bootstrap_method(best_method(of_condition))};
+    return methods_of(request);
 }
 
 /// What replicates say of a number. `estimate(value)` is asked where there is one; `no_errors`: why replicates have no standard errors,
@@ -96,7 +136,8 @@ public:
         if (rule_picks_) questions_.push_back({});
     }
 
-    BootstrappedSlice study() const {
+    /// `notes` gets what is to be said once of all models and slices.
+    BootstrappedSlice study(std::vector<std::string>& notes) const {
         const auto asked = methods_of(request_.intervals);
         const bool studentize = std::ranges::any_of(asked, &BootstrapMethod::studentized);
         const auto count = static_cast<std::size_t>(request_.intervals.replicates);
@@ -129,10 +170,13 @@ public:
         BootstrappedSlice result{
             .model = model_slice_.model, .slice = model_slice_.slice, .input = model_slice_.input, .numbers = {}};
         for (std::size_t i = 0; i < questions_.size(); ++i) {
-            result.numbers.push_back(summed_up(
-                questions_[i].key(rule_picks_ ? request_.threshold->text() : ""), observed[i], std::move(replicates[i]),
-                why_no_errors(questions_[i]).value_or(Undefined::no_influence), asked, request_.intervals.level,
-                [&](double value) { return estimate(questions_[i], value); }));
+            const Question& question = questions_[i];
+            BootstrappedNumber& number = result.numbers.emplace_back(summed_up(
+                question.key(rule_picks_ ? request_.threshold->text() : ""), observed[i], std::move(replicates[i]),
+                why_no_errors(question).value_or(Undefined::no_influence),
+                question.chosen_place() ? methods_of_place(request_.intervals, of_condition(question)) : asked,
+                request_.intervals.level, [&](double value) { return estimate(question, value); }));
+            if (question.chosen_place()) say_how_it_is_held(number, of_condition(question), notes);
         }
         return result;
     }
@@ -165,6 +209,27 @@ private:
             }
         }
         return values;
+    }
+
+    bool of_condition(const Question& question) const {
+        return question.requested == nullptr && is_condition(*request_.threshold);
+    }
+
+    /// What is known of the intervals of a chosen threshold; a table has no room for it beside them.
+    void say_how_it_is_held(BootstrappedNumber& place, bool of_condition, std::vector<std::string>& notes) const {
+        const auto add_once = [&notes](std::string note) {
+            if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+        };
+        if (request_.intervals.method == nullptr)
+            add_once(
+                "A threshold that is chosen has the interval alone that holds it best; --interval has the others.");
+        for (auto& [method, found] : place.intervals) {
+            auto* interval = std::get_if<Interval>(&found);
+            const std::string known = found_of_chosen_place(method->id, of_condition, place.scatter.missing() > 0);
+            if (interval == nullptr || known.empty()) continue;
+            append_remark(*interval, known);
+            add_once(fmt::format("{}, {}: {}.", place.key, method->id, known));
+        }
     }
 
     std::optional<Undefined> why_no_errors(const Question& question) const {
@@ -244,12 +309,13 @@ BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& a
         "is no measure of the ranking, of which midrank bootstrap draws. Rows are drawn with their gains by midrank "
         "evaluate --interval bca.");
     std::vector<BootstrappedSlice> slices;
-    std::vector<std::string> threshold_notes;
+    std::vector<std::string> threshold_notes, notes_on_places;
     for_each_model_slice(evidence, request.threshold, threshold_notes, [&](const ModelSlice& model_slice) {
         need_rows(model_slice, request);
-        slices.push_back(model_slice.task == TaskKind::binary ? SliceStudy(model_slice, request).study()
+        slices.push_back(model_slice.task == TaskKind::binary ? SliceStudy(model_slice, request).study(notes_on_places)
                                                               : study_of_items(model_slice, request));
     });
+    std::ranges::move(notes_on_places, std::back_inserter(about.notes));
     if (std::ranges::any_of(request.measures, at_a_threshold)) {
         std::ranges::move(threshold_notes, std::back_inserter(about.notes));
         if (request.threshold && !request.threshold->given()) {

@@ -110,8 +110,10 @@ TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
     ASSERT_EQ(found.numbers.size(), 3U);  // r_b is a place itself
     const BootstrappedNumber& place = number(found, "threshold(max_youden_index)");
     EXPECT_EQ(place.value, Value(.475));
-    // Its percentile interval holds the place that the data have.
-    const auto& interval = std::get<Interval>(place.intervals[1].interval);
+    // Its only interval is the percentile one, which holds the place that the data have.
+    ASSERT_EQ(place.intervals.size(), 1U);
+    EXPECT_EQ(place.intervals.front().method->id, "percentile");
+    const auto& interval = std::get<Interval>(place.intervals.front().interval);
     EXPECT_LE(interval.bounds.low, .475);
     EXPECT_GE(interval.bounds.high, .475);
 }

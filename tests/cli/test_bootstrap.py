@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections import defaultdict
 
 import pytest
 from conftest import ROOT
@@ -52,6 +53,73 @@ def test_thresholds_have_their_own_distribution(answer):
         "max_youden_index", "threshold(max_youden_index)", "max_f1", "threshold(max_f1)", "r_b", "sensitivity", "threshold(youden)",
     ]  # fmt: skip
     assert any("anew in each replicate" in note for note in document["notes"])
+
+
+def least_of_chosen_thresholds():
+    """From the table of the study: by kind, as the program tells them apart, and method. Best thresholds are missing in some samples, and in
+    their replicates, where it is about as good to label all or nothing."""
+    found = defaultdict(list)
+    with open(ROOT / "bench" / "results" / "best_places.csv", encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            kind = "condition" if ">=" in row["place"] else "sometimes_none" if int(row["none"]) > 0 else "best"
+            if int(row["given"]) > 0:
+                found[kind, row["interval"]].append(100 * int(row["covered"]) / int(row["given"]))
+    assert sum(map(len, found.values())) == 2 * 2 * 2 * 5 * 4  # laws, shares, rows, thresholds, methods
+    return {key: min(of) for key, of in found.items()}
+
+
+def told_of(measure, method):
+    found = measure["intervals"][method]
+    return found["interval"].get("remark", "") if "interval" in found else found.get("remark", "")
+
+
+APART = ["--label", "label", "--score", "score"]
+
+
+@pytest.fixture
+def apart(tmp_path):
+    """Rows whose best threshold every replicate has: 60 of each class, of which the scores of most lie on their side."""
+    path = tmp_path / "apart.csv"
+    path.write_text("label,score\n" + "".join(f"{i % 2},{(i * 37 % 120) / 240 + i % 2 / 4}\n" for i in range(120)))
+    return path
+
+
+def test_a_threshold_that_is_chosen_has_the_interval_that_holds_it(answer, midrank, apart):
+    least = least_of_chosen_thresholds()
+    assert least["best", "percentile"] >= 94
+    assert max((least["condition", method], method) for method in METHODS if ("condition", method) in least)[1] == "normal_bootstrap"
+    asked = [apart, *APART, "--measures", "max_youden_index,r_b,sensitivity", "--threshold", "specificity>=0.8"]
+    found = measures(answer("bootstrap", *asked))
+    assert list(found["threshold(max_youden_index)"]["intervals"]) == ["percentile"]
+    assert "coverage study" not in told_of(found["threshold(max_youden_index)"], "percentile")
+    assert list(found["threshold(specificity>=0.8)"]["intervals"]) == ["normal_bootstrap"]
+    assert list(found["r_b"]["intervals"]) == METHODS  # a level that is crossed is no choice
+    told = f"found as little as {int(least['condition', 'normal_bootstrap'])} % where 95 % were stated"
+    assert told in told_of(found["threshold(specificity>=0.8)"], "normal_bootstrap")
+    notes = answer("bootstrap", *asked)["notes"]
+    assert any(told in note for note in notes)
+    assert any("the interval alone that holds it best" in note for note in notes)
+
+
+@pytest.mark.parametrize("method", ["normal_bootstrap", "percentile", "basic", "bca"])
+def test_other_intervals_of_chosen_thresholds_say_what_they_hold(answer, apart, method):
+    least = least_of_chosen_thresholds()
+    asked = [apart, *APART, "--measures", "max_youden_index,sensitivity", "--interval", method, "--threshold"]
+    for rule, kind in (("youden", "best"), ("specificity>=0.8", "condition")):
+        found = measures(answer("bootstrap", *asked, rule))
+        said = told_of(found[f"threshold({rule})"], method)
+        if (kind, method) == ("best", "percentile"):
+            assert "coverage study" not in said
+        else:
+            assert f"the coverage study found as little as {int(least[kind, method])} % where 95 % were stated" in said
+        assert "coverage study" not in told_of(found["max_youden_index"], method)
+
+
+def test_a_best_threshold_that_replicates_lack_has_a_remark(answer):
+    place = measures(answer("bootstrap", *TINY, "--measures", "max_f1"))["threshold(max_f1)"]
+    assert place["replicates"]["undefined"]
+    least = int(least_of_chosen_thresholds()["sometimes_none", "percentile"])
+    assert f"where some replicates have none, the coverage study found as little as {least} %" in told_of(place, "percentile")
 
 
 def test_choosing_the_threshold_adds_to_the_uncertainty(answer):
@@ -134,7 +202,7 @@ def test_the_table_is_eighty_columns_wide(midrank, breast_cancer):
 def test_a_missing_interval_says_of_which_numbers_it_is(midrank, breast_cancer):
     arguments = ["bootstrap", *breast_cancer, "--score", "neighbours", "--replicates", 100]
     reason = "studentized: no standard error is known for this measure"
-    one_of_three = midrank(*arguments, "--measures", "roc_auc,max_f1").stdout
+    one_of_three = midrank(*arguments, "--measures", "roc_auc,max_f1", "--interval", "studentized").stdout
     assert f"{reason} (threshold(max_f1))" in " ".join(one_of_three.split())
     assert "(roc_auc" not in midrank(*arguments, "--measures", "roc_auc").stdout
 
