@@ -1,6 +1,7 @@
 #include "midrank/evaluation/fold_average.hpp"
 
 #include "midrank/evaluation/shared_clusters.hpp"
+#include "midrank/inference/across_folds.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/scatter.hpp"
 
@@ -15,9 +16,6 @@
 
 namespace midrank {
 namespace {
-
-/// Of a class in a fold; docs/coverage.md, cross-validation.
-constexpr double few_items = 15;
 
 /// One measure in one fold.
 struct FoldValue {
@@ -76,12 +74,7 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
         append_remark(*interval, fmt::format("a cluster lies in up to {:g} folds, which vary together: the standard "
                                              "error is the largest that this allows",
                                              parts));
-    if (fewest < few_items) {
-        append_remark(*interval,
-                      fmt::format("a fold has {:g} items of a class: with fewer than {:g} the coverage study "
-                                  "found 57 to 96 % for average precision where 95 % were stated",
-                                  fewest, few_items));
-    }
+    append_remark(*interval, found_across_folds(interval_across_folds::averaged_given, measure, fewest));
     if (measure.optimistic) append_remark(*interval, not_corrected_for_best);
     return found;
 }

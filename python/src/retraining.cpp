@@ -84,22 +84,18 @@ nb::object percentiles(const std::vector<double>& numbers, double level) {
     return object_of(percentile_interval({.values = values_of(numbers), .standard_errors = {}}, {}, level));
 }
 
-nb::object corrected(const std::vector<double>& numbers, double ratio, std::pair<double, double> range, double items,
-                     double level) {
-    return object_of(
-        corrected_interval(scatter_of(values_of(numbers)), ratio, {range.first, range.second}, items, level));
-}
-
-/// What a measure of the task can be, with its arguments; anything where there is none of that name.
-std::pair<double, double> range_of_measure(const std::string& name, const std::string& task) {
+/// Of the mean over folds; a name that is no measure of the task is a scorer of the caller's, which may have any value.
+nb::object averaged(const std::string& name, const std::string& task, const std::vector<double>& by_fold, int folds,
+                    double items, double level) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    const auto kind = task_named(task);
+    const Scatter scatter = scatter_of(values_of(by_fold));
+    std::vector<MeasureRequest> requested;
     try {
-        const Range range = read_measures(name, kind.value_or(TaskKind::binary)).front().range();
-        return {range.least, range.most};
+        requested = read_measures(name, task_named(task).value_or(TaskKind::binary));
     } catch (const Error&) {
-        return {-infinity, infinity};
+        return object_of(corrected_interval(scatter, 1.0 / (folds - 1), {-infinity, infinity}, items, level));
     }
+    return object_of(averaged_interval(requested.front(), scatter, folds, items, level));
 }
 
 /// How many are at least as extreme, their share, and the p-value.
@@ -111,7 +107,7 @@ nb::tuple extremes(const std::vector<double>& numbers, double observed, const st
 }
 
 /// Of each measure its value on all out-of-fold scores of two classes, and the interval of that for models trained on other rows, as
-/// `corrected` answers with one. `by_model` holds for each measure what each model has on rows that all of them scored.
+/// `averaged` answers with one. `by_model` holds for each measure what each model has on rows that all of them scored.
 nb::list pooled(const nb::bytes& positive, const std::vector<double>& scores, const std::vector<std::string>& measures,
                 std::optional<double> threshold, const std::vector<std::vector<double>>& by_model, double items,
                 double level) {
@@ -139,8 +135,7 @@ void bind_retraining(nb::module_& module) {
     module.def("permuted_places", permuted_places);
     module.def("mean_and_deviation", mean_and_deviation_of);
     module.def("percentile_interval", percentiles);
-    module.def("corrected_interval", corrected);
-    module.def("range_of_measure", range_of_measure);
+    module.def("averaged_interval", averaged);
     module.def("extremes", extremes);
     module.def("pooled", pooled);
 }

@@ -105,7 +105,7 @@ CrossValidatedMeasure measure_of(const Task& task, const CrossValidationDesign& 
     CrossValidatedMeasure measure{.unit = unit_of(by_model, place)};
     for (const auto& answered : by_model) measure.by_fold.push_back(answered[place].value);
     measure.averaged = scatter_of(measure.by_fold);
-    measure.interval = corrected_interval(measure.averaged, 1.0 / (design.folds - 1), of.range(), items, design.level);
+    measure.interval = averaged_interval(of, measure.averaged, design.folds, items, design.level);
 
     std::vector<OutOfFold> pooled;
     pooled.reserve(repeats.size());

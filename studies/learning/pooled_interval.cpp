@@ -1,9 +1,8 @@
 #include "studies/learning/pooled_interval.hpp"
 
+#include "midrank/inference/across_folds.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/inversion_interval.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -15,9 +14,6 @@
 
 namespace midrank {
 namespace {
-
-/// docs/coverage.md, cross-validation.
-constexpr double few_items = 50;
 
 /// A variance and how well it is known.
 struct Variance {
@@ -75,12 +71,7 @@ IntervalOrReason mean_of_inverted(const std::vector<OutOfFold>& repeats) {
 
 /// Says what must be known before the interval is trusted.
 void say_limits(Interval& interval, const MeasureRequest& requested, double items) {
-    if (items < few_items) {
-        append_remark(interval,
-                      fmt::format("with fewer than {:g} rows in the smaller class the coverage study found 85 to "
-                                  "100 % where 95 % were stated, and less where few rows are labelled positive",
-                                  few_items));
-    }
+    append_remark(interval, found_across_folds(interval_across_folds::pooled, *requested.measure, items));
     if (requested.measure->optimistic) append_remark(interval, not_corrected_for_best);
 }
 
@@ -131,6 +122,15 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
         found = effective_interval(estimate, level);
     }
     if (auto* interval = std::get_if<Interval>(&found)) say_limits(*interval, requested, items);
+    return found;
+}
+
+IntervalOrReason averaged_interval(const MeasureRequest& requested, const Scatter& by_fold, int folds, double items,
+                                   double level) {
+    IntervalOrReason found = corrected_interval(by_fold, 1.0 / (folds - 1), requested.range(), items, level);
+    if (auto* interval = std::get_if<Interval>(&found))
+        append_remark(*interval,
+                      found_across_folds(interval_across_folds::averaged, *requested.measure, items / folds));
     return found;
 }
 

@@ -35,4 +35,8 @@ Value pooled_standard_error(const std::vector<OutOfFold>& repeats);
 IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vector<OutOfFold>& repeats, double items,
                                  double level);
 
+/// For the mean over folds, by how these differ: corrected_interval, and what is known of it for that measure.
+IntervalOrReason averaged_interval(const MeasureRequest& requested, const Scatter& by_fold, int folds, double items,
+                                   double level);
+
 }  // namespace midrank

@@ -11,6 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench" / "coverage"))
 
+import cross_validation_remarks as across_folds  # noqa: E402
 import grid  # noqa: E402
 import remarks  # noqa: E402
 
@@ -142,6 +143,38 @@ def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
     assert remark["macro_accuracy"] == ""
     of_two = f"these 2 of 3 classes: where others drop in and out the coverage study found as little as {remarks.least_with_classes_left_out()} %"
     assert of_two in remark["macro_precision"]
+
+
+def test_figures_across_folds_are_those_of_their_table():
+    assert across_folds.HEADER.read_text(encoding="utf-8") == across_folds.header()
+
+
+def test_intervals_across_folds_are_covered_or_carry_a_remark():
+    said = {(interval, measure, step): least for interval, measure, step, least, _ in across_folds.found()}
+    looked_at = 0
+    for interval, measure, step, _, coverage, samples in across_folds.cells():
+        looked_at += 1
+        assert (said[interval, measure, step] or 100) <= coverage or not across_folds.is_short(coverage, samples)
+    assert looked_at > 2000
+
+
+def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tmp_path):
+    midrank("simulate", "nine", "--set", "b", "-o", "b.csv")
+    rows = (tmp_path / "b.csv").read_text().splitlines()
+    positives, negatives = ([row for row in rows[1:] if label in row] for label in ("true", "false"))
+    (tmp_path / "few.csv").write_text("\n".join([rows[0], *positives[:20], *negatives[:60]]) + "\n")
+    found = answer("train-eval", "few.csv", "--target", "label", "--features", "x", "--folds", "5", "--measures", "mcc,brier_score,precision,cohen_kappa")
+    figures = {(interval, measure, step): (least, across_folds.TRAINERS[trainer]) for interval, measure, step, least, trainer in across_folds.found()}
+    for measure in ("mcc", "brier_score", "precision"):
+        of = found["measures"][measure]
+        for interval, step, rows_said in (("pooled", (15, 50), "15 to 49 rows of the smaller class"), ("averaged", (3, 10), "3 to 9 rows of the smaller class in a fold")):
+            remark = of[interval]["interval"].get("remark", "")
+            least, trainer = figures[interval, measure, step]
+            told = f"with {rows_said} the coverage study found as little as {least} % where 95 % were stated, by {trainer}"
+            assert (told in remark) == (least is not None), (measure, interval, remark)
+    worst, measure = min((least, of) for (interval, of, step), (least, _) in figures.items() if (interval, step) == ("pooled", (15, 50)) and least)
+    told = f"as little as {worst} % where 95 % were stated for {measure} (this measure was not studied)"
+    assert told in found["measures"]["cohen_kappa"]["pooled"]["interval"]["remark"]
 
 
 # The interval of each is that of another measure, seen through a function that never turns round; or of another with a given argument.

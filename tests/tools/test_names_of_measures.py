@@ -22,6 +22,7 @@ ALLOWED = {
     "midrank/evaluation/fairness.cpp": "what criteria of fairness ask to be alike",
     "midrank/evaluation/conventions": "what other tools compute",
     "midrank/inference/study_figures.hpp": "what the coverage study found of single curves and measures; made of its tables",
+    "midrank/inference/cross_validation_figures.hpp": "what it found of single measures across folds; made of its table",
     "midrank/evaluation/self_check.cpp": "identities between measures",
     "midrank/evaluation/class_reports.cpp": "what is shown of each class where nobody names a measure",
     "midrank/evaluation/doubts.cpp": "an area below one half makes one doubt the column",

@@ -177,8 +177,7 @@ def cross_validated(study: Study, folds: int, level: float, seed: int, progress:
     items = float(min(Counter(study.codes).values()))
 
     def estimated(name: str, values: list[Value]) -> Estimated:
-        ends = _engine.range_of_measure(name, task)
-        return Estimated(values, _engine.corrected_interval([*map(float, values)], 1 / (folds - 1), ends, items, level))
+        return Estimated(values, _engine.averaged_interval(name, task, [*map(float, values)], folds, items, level))
 
     measures = {name: estimated(name, values) for name, values in by_measure(trainings).items()}
     rows = Rows(rows_of(study.y, order), joined(parts), [fold_of[row] for row in order])

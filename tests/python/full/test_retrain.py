@@ -92,6 +92,7 @@ def test_a_cross_validation_is_that_of_the_command(table):
         low, high = expected["pooled"]["interval"]["low"], expected["pooled"]["interval"]["high"]
         same(ours.pooled[name].interval, [low, high])
         assert ours.pooled[name].interval.remark == expected["pooled"]["interval"].get("remark", "")
+        assert ours[name].interval.remark == expected["averaged"]["interval"].get("remark", "")
 
 
 def test_an_interval_ends_where_the_measure_does(table):

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""What remarks on intervals of cross-validation say, from bench/results/cross_validation.csv.
+
+    python bench/coverage/cross_validation_remarks.py          writes midrank/inference/cross_validation_figures.hpp
+    python bench/coverage/cross_validation_remarks.py check    says whether the file is what the table gives
+
+tests/cli/test_coverage_remarks.py holds it against the table.
+"""
+
+import csv
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import grid
+from remarks import rounded_down
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLE = ROOT / "bench/results/cross_validation.csv"
+HEADER = ROOT / "midrank/inference/cross_validation_figures.hpp"
+# The means over folds are biased where a fold is small, and the pooled value errs where there are few rows in all. Rows of the smaller
+# class, in a fold or in all, from the first number on and below the second.
+IN_A_FOLD = ((0, 3), (3, 10), (10, 30), (30, 101))
+IN_ALL = ((0, 15), (15, 50), (50, 200), (200, 501))
+STEPS = {"averaged": IN_A_FOLD, "averaged_given": IN_A_FOLD, "pooled": IN_ALL}
+TRAINERS = {"logistic": "logistic regression", "knn": "15 nearest neighbours"}
+FEWEST_SAMPLES = 100  # that have an interval
+
+
+def step_of(row):
+    """Which rows count, by how the interval was found; None where its remarks are others'."""
+    if row["interval"] not in STEPS:
+        return None
+    items = float(row["prevalence"]) * int(row["rows"])
+    if STEPS[row["interval"]] is IN_A_FOLD:
+        items /= int(row["folds"])
+    return next(step for step in STEPS[row["interval"]] if items < step[1])
+
+
+def cells():
+    """Of each line that counts: interval, measure, step of items, trainer, coverage in per cent and number of samples."""
+    with open(TABLE, encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            step, given = step_of(row), int(row["given"])
+            if step is not None and given >= FEWEST_SAMPLES and row["truth_of_folds"] != "inf":
+                yield row["interval"], row["measure"], step, row["trainer"], 100 * int(row["covered"]) / given, given
+
+
+def is_short(coverage, samples):
+    return grid.is_short(0, coverage, samples, 93.5)
+
+
+def found():
+    """By interval, measure and step: the least coverage, with the trainer whose it is, or None where all are about as stated."""
+    by_place = defaultdict(list)
+    for interval, measure, step, trainer, coverage, samples in cells():
+        by_place[interval, measure, step].append((coverage, samples, trainer))
+    lines = []
+    for (interval, measure, step), of in sorted(by_place.items()):
+        least, _, trainer = min(of)
+        short = any(is_short(coverage, samples) for coverage, samples, _ in of)
+        lines.append((interval, measure, step, rounded_down(least) if short else None, trainer))
+    return lines
+
+
+def header():
+    lines = found()
+    return "\n".join(
+        [
+            "// What the coverage study found of intervals across folds, as remarks say it. Made of bench/results/cross_validation.csv by",
+            "// bench/coverage/cross_validation_remarks.py; tests/cli/test_coverage_remarks.py compares both.",
+            "",
+            "#pragma once",
+            "",
+            "#include <array>",
+            "#include <string_view>",
+            "",
+            "namespace midrank::study {",
+            "",
+            "/// Of a measure with at least `from` rows of the smaller class and fewer than `below`, in a fold, or of pooled values in all: the least",
+            "/// coverage in per cent where 95 were stated, 100 where it is about that, and with which trainer.",
+            "struct FoldsFound {",
+            "    std::string_view interval, measure;",
+            "    int from, below;",
+            "    int least = 100;",
+            "    std::string_view trainer = {};",
+            "};",
+            f"inline constexpr std::array<FoldsFound, {len(lines)}> across_folds = {{{{",
+            *(
+                f'    FoldsFound{{.interval = "{interval}", .measure = "{measure}", .from = {step[0]}, .below = {step[1]}'
+                + ("}," if least is None else f', .least = {least}, .trainer = "{TRAINERS[trainer]}"}},')
+                for interval, measure, step, least, trainer in lines
+            ),
+            "}};",
+            "",
+            "}  // namespace midrank::study",
+            "",
+        ]
+    )
+
+
+def main(arguments):
+    wanted = header()
+    if arguments == ["check"]:
+        if HEADER.read_text(encoding="utf-8") != wanted:
+            sys.exit(f"{HEADER.name} is not what {TABLE.name} gives: run python bench/coverage/cross_validation_remarks.py.")
+    elif not arguments:
+        HEADER.write_text(wanted, encoding="utf-8")
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

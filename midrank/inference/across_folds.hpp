@@ -1,0 +1,48 @@
+// What is known of the intervals of cross-validation. They are about models that learn from other rows, which one set of rows tells little
+// of, and about measures that are biased in folds of few rows. How much that matters hangs on the measure, so a remark gives what the
+// coverage study found of that one (docs/coverage.md, cross-validation).
+
+#pragma once
+
+#include "midrank/inference/cross_validation_figures.hpp"
+#include "midrank/measures/catalog.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace midrank {
+
+/// As the study names them.
+namespace interval_across_folds {
+inline constexpr std::string_view averaged = "averaged";  ///< of the mean over folds, by how folds differ
+inline constexpr std::string_view averaged_given = "averaged_given";  ///< of that mean, with the models taken as given
+inline constexpr std::string_view pooled = "pooled";  ///< of all out-of-fold scores
+}  // namespace interval_across_folds
+
+/// What the study found where these intervals held the true value too seldom. Empty where they held it about as often as stated, with more
+/// items than were studied, and of other tasks than that of two classes. `items` are those of the smaller class: of pooled values in all,
+/// else in a fold.
+inline std::string found_across_folds(std::string_view interval, const Measure& measure, double items) {
+    if (find_measure(measure.id) != &measure) return {};
+    const bool studied =
+        std::ranges::find(study::across_folds, measure.id, &study::FoldsFound::measure) != study::across_folds.end();
+    const study::FoldsFound* worst = nullptr;
+    for (const study::FoldsFound& of : study::across_folds) {
+        const bool alike = of.interval == interval && of.from <= items && items < of.below;
+        if (!alike || (studied && of.measure != measure.id)) continue;
+        if (worst == nullptr || of.least < worst->least) worst = &of;
+    }
+    if (worst == nullptr || worst->least == 100) return {};
+    return fmt::format(
+        "with {} rows of the smaller class{} the coverage study found as little as {} % where 95 % were stated{}, by "
+        "{}",
+        worst->from == 0 ? fmt::format("fewer than {}", worst->below)
+                         : fmt::format("{} to {}", worst->from, worst->below - 1),
+        interval == interval_across_folds::pooled ? "" : " in a fold", worst->least,
+        studied ? "" : fmt::format(" for {} (this measure was not studied)", worst->measure), worst->trainer);
+}
+
+}  // namespace midrank
