@@ -27,10 +27,9 @@ target_link_libraries(bench_tasks_python PRIVATE midrank fmt::fmt)
 # The coverage studies: bench_coverage, and one for each of what it leaves out.
 add_executable(bench_coverage bench/coverage/coverage.cpp)
 target_link_libraries(bench_coverage PRIVATE midrank_studies fmt::fmt)
-foreach(study thresholds clusters partial_areas bands bins optima best_by_design comparisons comparisons_by_design prevalence
-        given_prevalence given_prevalence_slices fairness grid share_differences slices slice_search soft_labels standardised tasks averages calibration_errors)
-foreach(study thresholds best_places clusters partial_areas bands bins optima best_by_design comparisons prevalence given_prevalence
-        given_prevalence_slices fairness grid share_differences slices slice_search soft_labels standardised tasks averages calibration_errors)
+foreach(study thresholds best_places clusters partial_areas bands bins optima best_by_design comparisons comparisons_by_design
+        prevalence given_prevalence given_prevalence_slices fairness grid share_differences slices slice_search soft_labels standardised tasks
+        averages calibration_errors)
     add_executable(bench_${study} bench/coverage/${study}.cpp)
     target_link_libraries(bench_${study} PRIVATE midrank fmt::fmt)
 endforeach()
