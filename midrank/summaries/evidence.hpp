@@ -95,6 +95,7 @@ public:
     static Summaries decode(std::span<const std::byte> bytes);
 
 private:
+    /// Whatever stands in the list is held to the concept here: the program does not compile with one that is no Summary.
     template <Summary... S>
     using OneOfEach = std::tuple<std::optional<S>...>;
 

@@ -1,8 +1,10 @@
 // What a summary is. Rows are folded into summaries and then forgotten: a measure reads summaries, never rows. Because every
 // summary merges, threads, files, slices, summary files and clusters of machines are one and the same thing.
 //
-// The law: parts merged equal the whole, whatever the parts and their order; to the bit where weights are whole, and within
-// the rounding of compensated sums where they are fractional. tests/properties/evidence_test.cpp holds every summary to it.
+// The law: parts merged equal the whole, whatever the parts and their order; to the bit where weights are whole, and within the
+// rounding of sums of doubles where they are fractional. Of bounded size, ApproximateErrors holds to bounds instead, which surely
+// enclose what the whole would say. tests/properties/evidence_test.cpp and second_round_test.cpp put the law to whole evaluations and
+// comparisons of two classes, with all summaries that these read; for each of the others a test beside it does.
 
 #pragma once
 
