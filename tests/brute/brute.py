@@ -808,6 +808,7 @@ INDISTINGUISHABILITY = {
         r_b, c_b, b_at_r_b, tpr_at_r_b, fpr_at_r_b, r_40, c_40, r_60, c_60, r_level, c_level, b_at_minus_infinity,
     )
 }
+CROSSINGS = {f.__name__ for f in (r_b, r_40, r_60, r_level)}  # what is an interval of thresholds, and no number
 
 
 # --- by id ------------------------------------------------------------------------------------------------------------

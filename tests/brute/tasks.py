@@ -130,11 +130,11 @@ def is_threshold(name):
 
 
 def is_ranking(name):
-    """Section 3, its optima among them, and what of section 4 is a number and no interval."""
+    """Section 3, its optima among them, and what of section 4 is a number and no interval of thresholds."""
     if name in brute.RANKING:
         return True
     if name in brute.INDISTINGUISHABILITY:
-        return not name.startswith("r_")
+        return name not in brute.CROSSINGS
     optima = {"max_": brute.HIGHER_IS_BETTER, "min_": brute.LOWER_IS_BETTER}.get(name[:4], ())
     return brute.THRESHOLD.get(name[4:]) in optima
 

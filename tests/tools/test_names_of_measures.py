@@ -43,7 +43,7 @@ ALLOWED = {
 
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 # Asking a name how it begins, or whether it is a certain one.
-BY_NAME = re.compile(r'(starts_with|rfind)\("(r_|c_|b_|max_|min_)|(?:\.|->)id [!=]= "|_sampled"')
+BY_NAME = re.compile(r'(starts_with|startswith|rfind)\("(r_|c_|b_|max_|min_)|(?:\.|->)id [!=]= "|_sampled"')
 
 
 def sources(root):
@@ -54,10 +54,16 @@ def sources(root):
                 yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
 
 
+def second_implementation(root):
+    for path in sorted((root / "tests" / "brute").iterdir()):
+        if path.suffix in (".py", ".hpp", ".cpp"):
+            yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+
+
 def code_lines(text):
     for number, line in enumerate(text.splitlines(), start=1):
-        if not line.lstrip().startswith("//"):
-            yield number, line.split("  //")[0]
+        if not line.lstrip().startswith(("//", "# ")):
+            yield number, line.split("  //")[0].split("  # ")[0]
 
 
 def named(text, names):
@@ -93,7 +99,7 @@ def test_measures_are_named_only_where_they_are_meant():
 def test_nothing_is_asked_by_how_a_name_begins():
     found = [
         f"{path}:{line}: {text_of_line.strip()}"
-        for path, text in sources(ROOT)
+        for path, text in (*sources(ROOT), *second_implementation(ROOT))
         if not is_allowed(path)
         for line, text_of_line in code_lines(text)
         if BY_NAME.search(text_of_line)
@@ -120,6 +126,6 @@ def test_what_is_no_name_is_not_found(line):
     assert not list(named(line, {"roc_auc", "precision"}))
 
 
-@pytest.mark.parametrize("line", ['rule.starts_with("r_")', 'measure.id == "f1"', 'id.ends_with("_sampled")'])
+@pytest.mark.parametrize("line", ['rule.starts_with("r_")', 'name.startswith("r_")', 'measure.id == "f1"', 'id.ends_with("_sampled")'])
 def test_asking_by_name_is_found(line):
     assert BY_NAME.search(line)
