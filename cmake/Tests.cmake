@@ -8,6 +8,7 @@ set(long_test_files
     "${CMAKE_SOURCE_DIR}/tests/properties/brute_force_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/coverage_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/moves_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/parts_in_order_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/quantile_coverage_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/task_coverage_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/inference/curve_bands_coverage_test.cpp"
