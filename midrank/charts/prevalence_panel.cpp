@@ -90,6 +90,7 @@ std::optional<IntervalRequest> intervals_at_shares(std::optional<IntervalRequest
 
 bool can_be_weighted(const EvidenceSet& evidence, const PanelRequest& request) {
     if (given_prevalence(evidence) || is_standardised(evidence)) return false;
+    if (evidence.holds<RowGains>()) return false;  // they are those of the rows as they are
     if (request.models.empty() || request.sliders.size() != request.models.size()) return false;
     std::int64_t rows = 0;
     for (const ModelSlice& model : request.models) {

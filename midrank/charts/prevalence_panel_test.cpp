@@ -108,5 +108,12 @@ TEST(PrevalencePanel, IsNotThereWhereTheShareIsGivenOrThereIsOneClass) {
     EXPECT_FALSE(report_content(of_one_class, request_of(cards)).prevalences);
 }
 
+TEST(PrevalencePanel, IsNotThereBesideGainsWhichAreThoseOfTheRowsAsTheyAre) {
+    Predictions rows = berrar_rows();
+    rows.gains.assign(rows.positive.size(), 1);
+    const EvidenceSet evidence = gather(rows);
+    EXPECT_FALSE(report_content(evidence, request_of(cards)).prevalences);
+}
+
 }  // namespace
 }  // namespace midrank

@@ -258,12 +258,11 @@ struct ShareTest {
 
     double correlation_at(std::int64_t point, const PointInfluence& a, double deviation_a, const PointInfluence& b,
                           double deviation_b) const {
-        const auto of_rows = [&] {
-            return test.spreads.at(point, sum(a, 1 / deviation_a, b, 1 / deviation_b)).variance(test.scheme).number() /
-                       2 -
-                   1;
-        };
-        return std::clamp(test.counting.correlation ? *test.counting.correlation : of_rows(), -0.999, 0.999);
+        if (test.counting.correlation) return std::clamp(*test.counting.correlation, -0.999, 0.999);
+        const Value variance =
+            test.spreads.at(point, sum(a, 1 / deviation_a, b, 1 / deviation_b)).variance(test.scheme);
+        if (!variance.defined()) return 0;  // beyond a double: then as where one of the two has no standard error
+        return std::clamp(variance.number() / 2 - 1, -0.999, 0.999);
     }
 };
 

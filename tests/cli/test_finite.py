@@ -11,6 +11,7 @@ import re
 import subprocess
 
 import pytest
+from test_report import document_of
 
 from conftest import PROGRAM, environment
 
@@ -65,13 +66,20 @@ COMMANDS = [
     f"check DATA --min roc_auc=0.5 --max hinge_loss=1 --min r_b=0 --max log_loss=1e308 {FEW}",
     f"check DATA --min r_b=-1e308 --max hinge_loss=1e308 --bound lower --interval basic {FEW}",
     "power DATA --measures roc_auc,hinge_loss --rows 20 --simulations 20",
+    f"calibrate DATA {FEW}",
+    "explain DATA --value 0.5",
 ]
 PICTURES = [f"curve DATA --kind {kind} --format {form}" for kind in CURVES for form in ("csv", "json", "vega-lite")] + [
-    f"curve DATA --kind {kind} --band simultaneous {FEW} --format json" for kind in ("roc", "pr", "indistinguishability")
+    f"curve DATA --kind {kind} --band {band} {FEW} --format json"
+    for kind in ("roc", "pr", "indistinguishability")
+    for band in ("simultaneous", "pointwise")
 ]
 FORMATS = ["table", "csv", "markdown"]
 # Where rows of one class leave nothing to show, and where weights stand for more rows than are drawn or swapped one by one.
 REFUSALS = ["There is nothing to draw", "The pilot has rows of one class only", "but replicates and swaps go through at most"]
+# What a task has not: a second model to compare, clusters of queries, gains that are drawn or permuted, permuted copies of a row.
+REFUSALS += ["There is only one model", "--cluster is not for queries", "is no measure of the ranking, of which midrank bootstrap"]
+REFUSALS += ["--gain-if-flagged is for measures of gains", "a whole weight stands for as many equal rows"]
 
 
 @pytest.fixture(scope="module")
@@ -145,3 +153,137 @@ def test_no_output_holds_a_number_that_is_none(folder, program, name):
     for command in PICTURES[turn % 3 :: 3]:
         found += faults(folder, command.replace("DATA", data))
     assert found == []
+
+
+# --- Other tasks ---------------------------------------------------------------------------------------------------------
+
+SCORES = ["1e308", "-1e308", "1e-320", "5e-324", "1.7e308", "-1e-320"]  # of each the largest and the smallest that it takes
+NUMBERS = ["1e100", "-1e100", "1e-320", "5e-324", "-1e-320", "1"]
+SHARES = ["0", "1", "1e-320", "5e-324", "0.9999999999999999", "0.5"]
+
+
+def extremes(values, *every, rows=24):
+    """Rows of columns that go through the values, each at a pace of its own."""
+    return [[values[row // pace % len(values)] for pace in every] for row in range(rows)]
+
+
+def beside(first, rows):
+    return [[*first(row), *columns] for row, columns in enumerate(rows)]
+
+
+def probabilities(rows=24):
+    """Of three classes: they sum to 1, and some are as small as doubles are."""
+    return [[["1", "0", "0"], ["1e-320", "1", "0"], ["0.5", "0.5", "5e-324"]][row % 3] for row in range(rows)]
+
+
+# columns, rows, how they are read
+TASKS = {
+    "classes": (["label", "p_a", "p_b", "p_c"], beside(lambda row: ["abc"[row % 3]], extremes(SCORES, 1, 2, 3)), "--score-prefix p_"),
+    "classes_with_probabilities": (
+        ["label", "p_a", "p_b", "p_c"], beside(lambda row: ["abc"[row // 2 % 3]], probabilities()), "--score-prefix p_"),
+    "ordered_classes": (
+        ["label", "p_a", "p_b", "p_c"], beside(lambda row: ["abc"[row // 2 % 3]], probabilities()), "--score-prefix p_ --classes a,b,c"),
+    "numbers": (
+        ["label", "predicted", "other"], extremes(NUMBERS, 1, 2, 3),
+        "--task regression --predicted predicted --predicted other"),
+    "quantiles": (
+        ["label", "q_10", "q_50", "q_90"], extremes(NUMBERS, 1, 2, 3, 4), "--task regression --quantile-prefix q_"),
+    "queries": (["label", "score", "query"], beside(lambda row: [row % 3, SCORES[row % 6]], [[row // 4] for row in range(24)]),
+                "--task queries --score score --query query"),
+    "labels": (
+        ["label_x", "label_y", "score_x", "score_y"],
+        beside(lambda row: [row % 2, row // 2 % 2], extremes(SCORES, 1, 2)), "--label-prefix label_ --score-prefix score_"),
+    "labels_with_shares": (
+        ["label_x", "label_y", "score_x", "score_y"],
+        beside(lambda row: [row % 2, row // 2 % 2], extremes(SHARES, 1, 2)), "--label-prefix label_ --score-prefix score_"),
+    "gains": (
+        ["label", "score", "gain"], beside(lambda row: [row % 2, row * 7 % 24 / 24], extremes(NUMBERS, 1)),
+        "--score score --gain-if-flagged gain"),
+}  # fmt: skip
+WEIGHTS = {"": ["1"], "apart": ["1e74", "1", "1e-74"], "whole": ["9007199254740993", "1e18", "3"]}
+OF_TASKS = [
+    f"evaluate DATA --measures all {FEW}",
+    f"evaluate DATA --measures all {FEW} --interval percentile",
+    f"evaluate DATA --measures all {FEW} --interval normal --slice slice",
+    f"evaluate DATA --measures all {FEW} --cluster cluster",
+    f"bootstrap DATA --measures all {FEW}",
+    "permute DATA --permutations 20",
+    f"compare DATA --measures all {FEW}",
+    "explain DATA --value 0.5",
+    "report DATA -o page.html",
+]
+@pytest.fixture(scope="module")
+def tasks(tmp_path_factory):
+    made = tmp_path_factory.mktemp("tasks")
+    for name, (columns, rows, _) in TASKS.items():
+        for kind, weight in WEIGHTS.items():
+            lines = [[*row, weight[i % len(weight)], i // 3, "ab"[i % 2]] for i, row in enumerate(rows)]
+            text = [",".join(map(str, line)) for line in [[*columns, "weight", "cluster", "slice"], *lines]]
+            (made / f"{name}{kind}.csv").write_text("\n".join(text) + "\n")
+    return made
+
+
+def faults_of_page(folder, command):
+    done = subprocess.run([PROGRAM, *command.split()], capture_output=True, text=True, cwd=folder, timeout=120, env=environment())
+    if done.returncode != 0:
+        return [f"{command}: ended by {done.returncode}: {done.stderr[-300:]}"]
+    return [f"{command}: {fault}" for fault in faults_of_json(json.dumps(document_of((folder / "page.html").read_text())))]
+
+
+@pytest.mark.parametrize("kind", WEIGHTS)
+@pytest.mark.parametrize("name", TASKS)
+def test_no_output_of_another_task_holds_a_number_that_is_none(tasks, program, name, kind):
+    data = f"{name}{kind}.csv {TASKS[name][2]}" + (" --weight weight" if kind and name != "queries" else "")
+    found = []
+    for index, command in enumerate(OF_TASKS):
+        command = command.replace("DATA", data)
+        if command.startswith("report"):
+            found += faults_of_page(tasks, command)
+            continue
+        found += faults(tasks, command, "json")
+        found += faults(tasks, command, FORMATS[index % len(FORMATS)])
+    assert found == []
+
+
+# --- What is trained, mapped and simulated -------------------------------------------------------------------------------
+
+TRAININGS = [
+    f"train-eval features.csv --target label --model {model} --design {design}"
+    for model in ("logistic", "knn")
+    for design in ("cv --folds 3", "bootstrap --replicates 100", "permutation --replicates 100", "cascade", "holdout")
+]
+SIMULATIONS = [
+    "binormal --shift 1e308 --spread 1e-320 --normal",
+    "binormal --shift 1e-320 --spread 1e308",
+    "biexponential --ratio 1e308",
+    "biexponential --ratio 1e-320",
+]
+
+
+@pytest.mark.parametrize("command", TRAININGS)
+def test_no_model_of_extreme_features_yields_a_number_that_is_none(tmp_path, program, command):
+    rows = beside(lambda row: [row % 2, row * 7 % 60 / 60], extremes(NUMBERS, 1, 2, rows=60))
+    text = [",".join(map(str, row)) for row in [["label", "plain", "x", "z"], *rows]]
+    (tmp_path / "features.csv").write_text("\n".join(text) + "\n")
+    assert faults(tmp_path, command, "json") + faults(tmp_path, command, "table") == []
+
+
+@pytest.mark.parametrize("values", [SCORES, SHARES], ids=["scores", "shares"])
+def test_no_map_of_extreme_scores_yields_a_number_that_is_none(midrank, tmp_path, values):
+    rows = beside(lambda row: [row // 2 % 2], extremes(values, 1, rows=40))
+    text = [",".join(map(str, row)) for row in [["label", "score"], *rows]]
+    (tmp_path / "rows.csv").write_text("\n".join(text) + "\n")
+    midrank("calibrate", "rows.csv", *FEW.split(), "--format", "json", "-o", "map.json")
+    assert faults_of_json((tmp_path / "map.json").read_text()) == []
+    midrank("recalibrate", "rows.csv", "--map", "map.json", "-o", "mapped.csv")
+    mapped = [float(line.split(",")[-1]) for line in (tmp_path / "mapped.csv").read_text().splitlines()[1:]]
+    assert all(0 <= p <= 1 for p in mapped)
+
+
+@pytest.mark.parametrize("command", SIMULATIONS)
+def test_no_simulated_score_is_none(tmp_path, program, command):
+    arguments = ["simulate", *command.split(), "--rows", "50", "--prevalence", "0.5", "-o", "rows.csv"]
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, cwd=tmp_path, timeout=60, env=environment())
+    assert done.returncode in (0, 2)
+    if done.returncode == 0:
+        assert faults_of_text((tmp_path / "rows.csv").read_text()) == []
