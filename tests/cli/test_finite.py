@@ -1,6 +1,6 @@
 """No output holds a number that is none: whatever the data, a value is finite, infinite in the contract's form, or
-undefined with its reason. Every command meets every table of extremes, as JSON and in one other format, with every measure; over
-the tables each command takes every format, and each curve every form.
+undefined with its reason. Of two classes every command meets every table of extremes, as JSON and in one other format, with every
+measure; over the tables each command takes every format, and each curve every form. So it is with the tables of other tasks.
 
 In JSON an infinite value is `null` with "infinite": "+" or "-" beside it, an infinite bound `null` with "low_infinite": true.
 Tables and Markdown write ∞, CSV inf. NaN stands nowhere. And nothing aborts: a program that ends by a signal said nothing.
