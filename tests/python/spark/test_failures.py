@@ -24,7 +24,13 @@ cloudpickle.register_pickle_by_value(sys.modules[__name__])
 def table():
     random = numpy.random.default_rng(3)
     label = random.random(ROWS) < 0.3
-    return pyarrow.table({"label": label, "score": random.normal(size=ROWS) + label, "row": numpy.arange(ROWS)})
+    return pyarrow.table({
+        "label": label,
+        "score": random.normal(size=ROWS) + label,
+        "row": numpy.arange(ROWS),
+        "other": random.normal(size=ROWS) + label,
+        "ward": random.integers(0, 300, ROWS),
+    })
 
 
 def in_parts(spark, columns, count):
@@ -35,10 +41,14 @@ def in_parts(spark, columns, count):
     return frame.sortWithinPartitions("row") if "row" in columns else frame
 
 
-def in_round_one():
+def in_jobs(described):
     from pyspark import TaskContext
 
-    return "midrank: evidence" in (TaskContext.get().getLocalProperty("spark.job.description") or "")
+    return described in (TaskContext.get().getLocalProperty("spark.job.description") or "")
+
+
+def in_round_one():
+    return in_jobs("midrank: evidence")
 
 
 def refusal(call):
@@ -99,13 +109,19 @@ def test_other_tables_are_sent_to_the_function_for_them():
     assert "midrank.evaluate" in refusal(lambda: midrank.spark.evaluate({"label": [1]}, "score", label="label"))
 
 
-def test_an_executor_that_is_killed_changes_no_bit(spark, table, tmp_path):
+@pytest.mark.parametrize(("question", "models", "asked", "how", "described"), [
+    ("evaluate", ["score"], {}, {}, "midrank: evidence of 12 partitions"),
+    ("evaluate", ["score"], {}, {"exact": "ranged", "memory": "1GB"}, "midrank: evidence of 12 partitions in 8 ranges"),
+    ("evaluate", ["score"], {"cluster": "ward", "measures": "roc_auc,brier_score"}, {}, "midrank: second round"),
+    ("compare", ["score", "other"], {"measures": "roc_auc,f1"}, {}, "midrank: second round"),
+], ids=["round one", "ranges", "clusters in round two", "pairs in round two"])
+def test_an_executor_that_is_killed_changes_no_bit(spark, table, tmp_path, question, models, asked, how, described):
     killed = tmp_path / "killed"
 
     def kill_once(batches):
         from pyspark import TaskContext
 
-        if in_round_one() and TaskContext.get().partitionId() == 5 and not killed.exists():
+        if in_jobs(described) and TaskContext.get().partitionId() == 5 and not killed.exists():
             # The worker was forked by a daemon, which the executor has started.
             daemon = os.getppid()
             executor = int(Path(f"/proc/{daemon}/stat").read_text().rsplit(")", 1)[1].split()[1])
@@ -117,9 +133,9 @@ def test_an_executor_that_is_killed_changes_no_bit(spark, table, tmp_path):
 
     rows = in_parts(spark, dict(zip(table.column_names, table.columns, strict=True)), 12)
     dying = rows.mapInArrow(kill_once, rows.schema)
-    report = midrank.spark.evaluate(dying, "score", label="label")
+    answer = getattr(midrank.spark, question)(dying, models, label="label", **asked, **how)
     assert not Path(f"/proc/{killed.read_text()}").exists()
-    assert report.to_json() == midrank.evaluate(table, "score", label="label").to_json()
+    assert answer.to_json() == getattr(midrank, question)(table, models, label="label", **asked).to_json()
 
 
 def test_a_task_that_always_fails_gives_one_error_and_leaves_nothing_running(spark, table, tmp_path):
