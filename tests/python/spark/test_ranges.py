@@ -46,10 +46,12 @@ def patients(tmp_path_factory):
 
 
 @pytest.mark.parametrize(("way", "count"), [("spread", 1), ("sorted", 7), ("skewed", 64)])
-def test_ranges_say_what_the_program_says(spark, patients, way, count):
+def test_ranges_say_what_the_program_says_of_rows_in_memory_and_in_files(spark, patients, way, count):
     rows = PARTITIONED[way](spark.read.parquet(str(patients)), count, "distinct")
     report = midrank.spark.evaluate(rows, MODELS, label="died", slice="ward", source=str(patients), exact="ranged", memory="1GB")
-    assert report.to_json() == program("evaluate", patients, *options(ASKED))
+    resident = program("evaluate", patients, *options(ASKED))
+    spilled = program("evaluate", patients, *options(ASKED), "--memory", "1kB")
+    assert report.to_json() == resident == spilled
     assert (report.work.exact, report.work.rows, report.work.rounds) == ("ranged", ROWS, 1)
     assert report.work.ranges == _ranges.LEAST_RANGES
     assert report.work.driver_bytes > 16 * 2 * ROWS
