@@ -1,16 +1,11 @@
-"""What Spark's partitions say together is what the program says of the file, byte for byte, however the rows are partitioned.
-
-Of several classes and of numbers, what the program's bootstrap draws and the last digits of its sums over clusters follow the order of the
-rows. Evidence has an order of its own. So there the values are those of the file, and the intervals those of its summary."""
-
-import subprocess
+"""What Spark's partitions say together is what the program says of the file, byte for byte, however the rows are partitioned."""
 
 import midrank
 import midrank.spark
 import numpy
 import pyarrow
 import pytest
-from data import BINARY, CANCER, WINE, program
+from data import CANCER, WINE, program
 from pyarrow import csv, parquet
 from pyspark.sql import functions
 
@@ -60,15 +55,6 @@ def by_program(path, request):
     return program("evaluate", path, *options(request))
 
 
-def by_summary(path, request):
-    """What it answers of a summary of the file."""
-    summary = path.parent / "summary.mrk"
-    done = [str(BINARY), "summarize", str(path), *options(request), "-o", str(summary)]
-    subprocess.run(done, check=True, capture_output=True)
-    program.cache_clear()
-    return program("evaluate", summary)
-
-
 def by_spark(rows, path, request):
     request = dict(request)
     return midrank.spark.evaluate(rows, request.pop("score", None), **request, source=str(path))
@@ -111,9 +97,10 @@ def test_sorted_reversed_and_skewed_rows_say_the_same(spark, risks, way, order):
 @pytest.mark.parametrize("request_", [CLASSES, NUMBERS], ids=["classes", "numbers"])
 def test_several_classes_and_numbers(spark, wine, request_, way, count):
     rows = PARTITIONED[way](spark.read.parquet(str(wine)), count, request_["label"])
-    evidence = midrank.spark.gather(rows, **request_, source=str(wine))
-    assert midrank.evaluate(evidence, interval="none").to_json() == by_program(wine, {**request_, "interval": "none"})
-    assert midrank.evaluate(evidence).to_json() == by_summary(wine, request_)
+    report = by_spark(rows, wine, request_)
+    assert report.to_json() == by_program(wine, request_)
+    of = "accuracy" if request_ is CLASSES else "mean_absolute_error"
+    assert all(report[model, of].interval is not None for model in report.models())
 
 
 @pytest.mark.parametrize("request_", [
