@@ -96,6 +96,12 @@ void refuse_draws_of_two_classes(const IntervalRequest& request, TaskKind task) 
                             stratified ? "--stratify" : "--bootstrap-weights poisson", name_of(task)));
 }
 
+/// A summary of the first round knows the column of clusters, and not which rows are of one.
+bool knows_clusters(const Evidence& part) {
+    return !part.rows.clusters.empty() || !items_of(part.task_rows).clusters.empty() ||
+           part.summaries.has<ClusterSums>();
+}
+
 }  // namespace
 
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> request, const EvidenceSet& evidence,
@@ -129,11 +135,12 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
                 "Clusters are drawn whole, so the classes cannot be drawn apart: leave out --stratify or --cluster.");
         }
         request->scheme = Scheme::clustered;
-        note_once(notes,
-                  of_rows
-                      ? "Intervals take a row for one observation whatever its label is. Those of shares of a class "
-                        "come from influences, for a part of a row is no trial."
-                      : "Intervals take the rows of one " + quoted(origin.cluster) + " together.");
+        if (std::ranges::any_of(evidence.parts(), knows_clusters))
+            note_once(
+                notes,
+                of_rows ? "Intervals take a row for one observation whatever its label is. Those of shares of a class "
+                          "come from influences, for a part of a row is no trial."
+                        : "Intervals take the rows of one " + quoted(origin.cluster) + " together.");
     }
     if (!origin.weight.empty() && origin.cluster.empty()) {
         if (const auto note = weight_note(evidence)) note_once(notes, *note);

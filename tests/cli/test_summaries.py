@@ -133,6 +133,10 @@ def test_intervals_of_clusters_say_that_they_need_the_rows(midrank, tmp_path, pa
     midrank("summarize", "part0.csv", "--label", "label", "--score", "a", "--cluster", "patient", "-o", "one.mrk")
     answer = json.loads(midrank("evaluate", "one.mrk", "--measures", "roc_auc", "--format", "json").stdout)
     assert answer["measures"]["roc_auc"]["no_interval"] == "it needs the rows, and only their summary is given"
+    together = 'Intervals take the rows of one "patient" together.'
+    assert together not in answer["notes"]  # for there are none
+    of_rows = midrank("evaluate", "part0.csv", "--label", "label", "--score", "a", "--cluster", "patient", "--format", "json")
+    assert together in json.loads(of_rows.stdout)["notes"]
 
 
 def two_rounds(midrank, *options, keep="pairs"):
