@@ -99,10 +99,10 @@ def evaluate(
 ) -> Report:
     """Every measure that applies to the rows of a data frame of Spark, with its interval.
 
-    With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned; of several
-    classes and numbers the values are, and intervals are those of ``midrank.Evidence`` of the rows. Where ``cluster`` is given the rows are
-    gone through once more, for the sums of each cluster. What draws single rows anew, as a bootstrap of fractional weights does, is
-    undefined with that reason, unless ``order_by`` is given.
+    With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned. Where
+    ``cluster`` is given the rows of two classes are gone through once more, for the sums of each cluster. What needs the rows themselves is
+    undefined with that reason, unless ``order_by`` is given: intervals by clusters of several classes, numbers and labels, and what draws
+    single rows anew, as a bootstrap of fractional weights does.
 
     Parameters
     ----------
@@ -219,7 +219,8 @@ def compare(
 ) -> Comparison:
     """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
 
-    The rows are gone through in a second round, for the sums that differences are judged by.
+    The rows of two classes are gone through in a second round, for the sums that differences are judged by. Queries need none. Several
+    classes, numbers, labels and soft labels are compared where ``order_by`` is given.
 
     Parameters
     ----------
@@ -270,8 +271,10 @@ def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], ho
     if rows.get("certified") is not None:
         return _within(question, data, score, rows, asked, how)
     rounds = _rounds_of(data, score, rows)
-    evidence = rounds.first(how)
     keep = _kept_for(question, rows) if rounds.task == "binary" else None
+    if question is midrank.compare and keep is None:
+        _refuse_without_pairs(rounds.task, rows)
+    evidence = rounds.first(how)
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})
     return _with_work(question(evidence, **asked), rounds)
@@ -306,6 +309,18 @@ def _kept_for(question: Any, rows: Mapping[str, Any]) -> str | None:
     if rows.get("cluster") is not None:
         return "clusters"
     return "pairs" if question is midrank.compare and rows.get("model") is None else None
+
+
+def _refuse_without_pairs(task: str, rows: Mapping[str, Any]) -> None:
+    """Raises midrank.Error where models would be compared on the same rows and evidence cannot say what was of one row. That of queries
+    can; models of a long table have rows of their own; and where there are no rows, that is said elsewhere."""
+    if task in ("", "queries") or (rows.get("model") is not None and rows.get("cluster") is None):
+        return
+    what = "soft labels" if rows.get("soft_labels") else f"the task {task}"
+    raise _engine.Error(
+        f"compare pairs what models say of the same rows, and evidence of {what} keeps no pairs of them. Name the columns that tell rows "
+        "apart: order_by brings the rows to the driver in that order, and they are compared there."
+    )
 
 
 def _with_work(answer: Any, rounds: Rounds) -> Any:

@@ -5,9 +5,13 @@ import midrank.spark
 import numpy
 import pyarrow
 import pytest
+from data import WINE
+from pyarrow import csv
 from pyspark.sql import functions
 
 ROWS = 900
+CLASSES = {"label": "cultivar", "score_prefix": ["logistic_", "neighbours_"], "measures": "accuracy"}
+NUMBERS = {"label": "alcohol", "predicted": ["alcohol_linear", "alcohol_nearest"], "measures": "mean_absolute_error"}
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +58,43 @@ def test_drawn_rows(rows, table, more):
     ordered = midrank.spark.evaluate(rows, "new", **asked, order_by="patient")
     assert ordered.to_json() == midrank.evaluate(table, "new", **asked).to_json()
     assert ordered["new", "roc_auc"].interval is not None
+
+
+@pytest.fixture(scope="module")
+def wines():
+    """With a number for each, and thirteen makers."""
+    table = csv.read_csv(WINE)
+    numbers = numpy.arange(table.num_rows)
+    return table.append_column("wine", pyarrow.array(numbers)).append_column("maker", pyarrow.array(numbers % 13))
+
+
+@pytest.mark.parametrize(("asked", "task"), [(CLASSES, "multiclass"), (NUMBERS, "regression")], ids=["classes", "numbers"])
+def test_models_of_other_tasks_are_compared_in_an_order_alone(spark, wines, asked, task):
+    rows = spark.createDataFrame(wines).repartition(5)
+    ordered = midrank.spark.compare(rows, **asked, order_by="wine")
+    assert ordered.to_json() == midrank.compare(wines, **asked).to_json()
+    with pytest.raises(midrank.Error) as refused:
+        midrank.spark.compare(rows, **asked)
+    assert str(refused.value) == (
+        f"compare pairs what models say of the same rows, and evidence of the task {task} keeps no pairs of them. Name the columns that "
+        "tell rows apart: order_by brings the rows to the driver in that order, and they are compared there."
+    )
+
+
+@pytest.mark.parametrize("asked", [CLASSES, NUMBERS], ids=["classes", "numbers"])
+def test_clusters_of_other_tasks_have_intervals_in_an_order_alone(spark, wines, asked):
+    rows = spark.createDataFrame(wines).repartition(5)
+    asked = {**asked, "cluster": "maker"}
+    together = 'Intervals take the rows of one "maker" together.'
+    ordered = midrank.spark.evaluate(rows, **asked, order_by="wine")
+    assert ordered.to_json() == midrank.evaluate(wines, **asked).to_json()
+    assert together in ordered.notes
+    gathered = midrank.spark.evaluate(rows, **asked)
+    assert together not in gathered.notes
+    for model in gathered.models():
+        value = gathered[model, asked["measures"]]
+        assert value == ordered[model, asked["measures"]]
+        assert (value.interval, value.no_interval) == (None, "it needs the rows, and only their summary is given")
 
 
 def test_gates_and_curves(rows, table):
