@@ -113,6 +113,20 @@ ReadPart read_part(const PartOfRows& part, const GatherRequest& request) {
     return read;
 }
 
+/// Of both rounds the second, whose summaries of several models stay.
+EvidenceSet without_first_round(EvidenceSet both) {
+    Origin origin = both.origin();
+    Summaries together = both.together();
+    std::vector<Evidence> parts = std::move(both).take_parts();
+    for (Evidence& part : parts) {
+        Summaries kept;
+        kept.put(Ranking());  // evidence of two classes has one
+        if (part.summaries.has<ClusterSums>()) kept.put(part.summaries.take<ClusterSums>());
+        part.summaries = std::move(kept);
+    }
+    return {std::move(origin), std::move(parts), std::move(together)};
+}
+
 }  // namespace
 
 CountsOfRows counts_of(const PartCounts& counts) { return {counts.kept, counts.left_out, counts.dropped}; }
@@ -136,9 +150,21 @@ GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request, c
     const ReadPart read = read_part(part, request);
     GatheredPart gathered{.evidence = {}, .counts = read.counts};
     if (read.rows.rows() == 0) return gathered;
-    gathered.evidence = with_second_round(first, gather(read.rows, {.to_merge = true}), second);
+    gathered.evidence = without_first_round(with_second_round(first, gather(read.rows, {.to_merge = true}), second));
     gathered.evidence.forget_rows();
     return gathered;
+}
+
+EvidenceSet with_first_round(const EvidenceSet& first, EvidenceSet second) {
+    Summaries together = second.together();
+    std::vector<Evidence> added = std::move(second).take_parts();
+    std::vector<Evidence> parts(first.parts().begin(), first.parts().end());
+    for (std::size_t i = 0; i < added.size(); ++i) {  // of none where the rows were gone the second time
+        parts[i].rows_again = added[i].rows_again;
+        parts[i].mark_again = added[i].mark_again;
+        if (added[i].summaries.has<ClusterSums>()) parts[i].summaries.put(added[i].summaries.take<ClusterSums>());
+    }
+    return {first.origin(), std::move(parts), std::move(together)};
 }
 
 EvidenceSet with_reading(EvidenceSet merged, const LentTables& known, const GatherRequest& request,

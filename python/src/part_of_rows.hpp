@@ -43,11 +43,15 @@ struct GatheredPart {
     PartCounts counts;
 };
 
-/// With `first`, the merged first round of all parts, what the second round keeps of this one. Neither sources nor notes are told:
-/// those of all parts are the same, and stand in `with_reading`.
+/// With `first`, the merged first round of all parts, what the second round keeps of this one and no more: everybody has the rankings
+/// of the first already, so empty ones stand in their place until `with_first_round`. Neither sources nor notes are told: those of all
+/// parts are the same, and stand in `with_reading`.
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request);
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request, const EvidenceSet& first,
                          const SecondRoundRequest& second);
+
+/// The merged second rounds of all parts, each gathered with `first`, and `first` itself.
+EvidenceSet with_first_round(const EvidenceSet& first, EvidenceSet second);
 
 /// The merged evidence of all parts with the sources and the notes that all rows at once would have had. Throws Error where no row
 /// was kept, as it is thrown where they are read at once.

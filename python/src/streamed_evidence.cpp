@@ -108,6 +108,9 @@ nb::dict described(const ReadColumns& columns) {
 void bind_parts(nb::module_& module) {
     module.def("gather_part", gathered_part, nb::arg("known"), nb::arg("rows"), nb::arg("options"),
                nb::arg("first").none() = nb::none(), nb::arg("kept").none() = nb::none());
+    module.def("with_first_round", [](const StreamedEvidence& first, StreamedEvidence& second) {
+        return std::make_shared<StreamedEvidence>(with_first_round(*first.all(), second.taken()));
+    });
     module.def("with_reading", [](const StreamedEvidence& merged, const LentTables& known, const nb::dict& options,
                                   const CountsOfRows& counts) {
         return std::make_shared<StreamedEvidence>(

@@ -178,7 +178,7 @@ class Rounds:
         gathering = Gathering(self._known, first.to_bytes(), asked)
         evidence = self._gathered("midrank: second round", gathering)
         self._packet.counts = counts
-        return _evidence(evidence)
+        return _evidence(_engine.with_first_round(first._evidence, evidence))
 
     def work(self) -> Work:
         return Work(

@@ -144,7 +144,12 @@ def test_thousands_of_slices(spark, folder):
 def test_models_are_compared_in_a_second_round(spark, risks, asked):
     rows = spark.read.parquet(str(risks)).repartition(9)
     asked = {"label": "died", "source": str(risks), **asked}
-    assert midrank.spark.compare(rows, MODELS, **asked).to_json() == midrank.compare(str(risks), MODELS, **asked).to_json()
+    comparison = midrank.spark.compare(rows, MODELS, **asked)
+    assert comparison.to_json() == midrank.compare(str(risks), MODELS, **asked).to_json()
+    # Nine tasks send back sums, which together are less than one ranking of the second model has, 16 bytes for each distinct score.
+    distinct = len(set(parquet.read_table(risks)["second"].to_pylist()))
+    assert comparison.work.rounds == 2
+    assert 0 < comparison.work.evidence_bytes < 16 * distinct
 
 
 def test_clusters_are_told_in_a_second_round(spark, risks):
