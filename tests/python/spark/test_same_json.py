@@ -104,6 +104,21 @@ def test_several_classes_and_numbers(spark, wine, request_, way, count):
 
 
 @pytest.mark.parametrize("request_", [
+    {"label": "worth", "score": ["risk"], "query": "stay"},
+    {"label_prefix": "has_", "score_prefix": "of_"},
+], ids=["queries", "labels"])
+def test_queries_and_labels(spark, folder, request_):
+    random = numpy.random.default_rng(9)
+    columns = {"stay": random.integers(0, 40, 600), "worth": random.integers(0, 4, 600), "risk": random.random(600).round(3)}
+    for label in ("fever", "cough"):
+        columns |= {f"has_{label}": random.random(600) < 0.4, f"of_{label}": random.random(600)}
+    parquet.write_table(pyarrow.table(columns), folder / "items.parquet")
+    rows = spark.read.parquet(str(folder / "items.parquet")).repartition(7)
+    report = by_spark(rows, folder / "items.parquet", request_)
+    assert report.to_json() == by_program(folder / "items.parquet", request_)
+
+
+@pytest.mark.parametrize("request_", [
     {"label": "malignant", "score": ["logistic", "boosting"]},
     {"label": "malignant", "score": ["logistic"], "positive": "false"},
     {"label": "malignant", "score": ["neighbours"], "weight": "patient", "slice": ["size"]},
