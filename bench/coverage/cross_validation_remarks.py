@@ -87,8 +87,7 @@ def header():
             "};",
             f"inline constexpr std::array<FoldsFound, {len(lines)}> across_folds = {{{{",
             *(
-                f'    FoldsFound{{.interval = "{interval}", .measure = "{measure}", .from = {step[0]}, .below = {step[1]}'
-                + ("}," if least is None else f', .least = {least}, .trainer = "{TRAINERS[trainer]}"}},')
+                f'    FoldsFound{{"{interval}", "{measure}", {step[0]}, {step[1]}' + ("}," if least is None else f', {least}, "{TRAINERS[trainer]}"}},')
                 for interval, measure, step, least, trainer in lines
             ),
             "}};",
