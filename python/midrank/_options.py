@@ -245,7 +245,7 @@ def _meant(function: str, key: str, known: Collection[str]) -> str:
     own = OF_OTHERS.get(key)
     if own in known:
         return f". It is called {own} here"
-    of_function = getattr(getattr(midrank, function, None), "__kwdefaults__", None) or {}
+    of_function = keywords_of(getattr(midrank, function)) if hasattr(midrank, function) else ()
     near = did_you_mean(key, [*of_function, *known])
     return f".{near}" if near else ""
 
@@ -258,9 +258,14 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f" Did you mean {near[0]}?" if near else ""
 
 
+def keywords_of(function: Callable[..., Any]) -> frozenset[str]:
+    """The keywords that a function names, or the one that it stands for."""
+    return frozenset(getattr(function, "__wrapped__", function).__kwdefaults__ or {})
+
+
 def with_known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     """The same function, which names the keyword that may be meant by one that it does not have."""
-    known = frozenset(function.__kwdefaults__) | {"data", "score"}
+    known = keywords_of(function) | {"data", "score"}
 
     @functools.wraps(function)
     def ask(*data: P.args, **options: P.kwargs) -> R:

@@ -8,7 +8,7 @@ from typing import Any
 from midrank import _engine
 from midrank._columns import is_missing, only_column
 from midrank._evaluate import evaluate
-from midrank._options import refuse_unknown
+from midrank._options import keywords_of, refuse_unknown
 from midrank._report import by_asked_names, only_value
 from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, label_matrix
@@ -224,7 +224,7 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
 
 def _refuse_options(options: dict[str, Any]) -> None:
     """Raises midrank.Error for keywords of midrank.evaluate that a scorer cannot heed, and TypeError for others."""
-    known = evaluate.__kwdefaults__ or {}
+    known = keywords_of(evaluate)
     refuse_unknown("scorer", options, known)
     for key in options:
         if key in OPTIONS:

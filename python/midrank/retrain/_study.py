@@ -9,7 +9,7 @@ from typing import Any
 
 from midrank import _engine, _measures
 from midrank._evaluate import evaluate
-from midrank._options import COLUMNS, refuse_unknown
+from midrank._options import COLUMNS, keywords_of, refuse_unknown
 from midrank._report import Report
 from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, class_codes, count_of, label_matrix, rows_of
@@ -79,7 +79,7 @@ class Study:
 
 def _refuse_options(function: str, options: dict[str, Any]) -> None:
     """Raises midrank.Error for keywords of midrank.evaluate that no training can heed, and TypeError for others."""
-    refuse_unknown(function, options, evaluate.__kwdefaults__ or {})
+    refuse_unknown(function, options, keywords_of(evaluate))
     for key in options:
         if key in OPTIONS:
             continue
