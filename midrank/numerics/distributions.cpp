@@ -64,6 +64,23 @@ private:
     double a_, b_, spread_;
 };
 
+/// The beta distribution where b is so large beside a that Boost does not find its quantiles: -(b + (a - 1) / 2) log(1 - X) is a gamma
+/// variable of shape a, up to an error of order (a / b)^2.
+class UnevenBeta {
+public:
+    UnevenBeta(double a, double b) noexcept : shape_(a), scale_(b + (a - 1) / 2) {}
+
+    static bool fits(double b) noexcept { return b > 1e14; }  // beside an a of at most some 10^6, else LargeBeta does
+
+    /// log(1 - x) where P(X <= x) = p.
+    double log_rest(double p) const { return -boost::math::gamma_p_inv(shape_, p, InDoubles()) / scale_; }
+    /// The same where P(X > x) = p.
+    double log_rest_above(double p) const { return -boost::math::gamma_q_inv(shape_, p, InDoubles()) / scale_; }
+
+private:
+    double shape_, scale_;
+};
+
 /// I_p(k + 1, n - k) on the normal scale, for LargeBeta(k + 1, n - k). n + 1 need not be a double: n p - (k + 1) + p.
 double binomial_root(const LargeBeta& beta, double k, double n, double p) {
     return beta.root(std::fma(n, p, -(k + 1)) + p);
@@ -115,6 +132,8 @@ double beta_quantile(double p, double a, double b) {
     if (p == 0 || p == 1) return p;
     const LargeBeta large(a, b);
     if (large.fits()) return large.quantile(normal_quantile(p));
+    if (UnevenBeta::fits(b)) return -std::expm1(UnevenBeta(a, b).log_rest(p));
+    if (UnevenBeta::fits(a)) return std::exp(UnevenBeta(b, a).log_rest_above(p));  // of 1 - X
     return boost::math::ibeta_inv(a, b, p, InDoubles());
 }
 
@@ -123,6 +142,8 @@ double beta_upper_quantile(double p, double a, double b) {
     if (p == 0 || p == 1) return 1 - p;
     const LargeBeta large(a, b);
     if (large.fits()) return large.quantile(-normal_quantile(p));
+    if (UnevenBeta::fits(b)) return -std::expm1(UnevenBeta(a, b).log_rest_above(p));
+    if (UnevenBeta::fits(a)) return std::exp(UnevenBeta(b, a).log_rest(p));
     return boost::math::ibetac_inv(a, b, p, InDoubles());
 }
 

@@ -75,6 +75,22 @@ TEST(Distributions, BetaQuantilesReachBothEnds) {
     }
 }
 
+TEST(Distributions, BetaQuantilesOfOneVastParameterAreThere) {
+    for (const double b : {1e13, 1e15, 1e17, 4e18}) {
+        for (const double p : {1e-4, 0.025, 0.5, 0.975}) {
+            const double x = -std::expm1(std::log1p(-p) / b);  // 1 - (1 - x)^b = p
+            EXPECT_NEAR(beta_quantile(p, 1, b), x, 1e-12 * x) << b << ", " << p;
+            EXPECT_NEAR(beta_upper_quantile(1 - p, 1, b), x, 1e-12 * x) << b << ", " << p;
+            EXPECT_DOUBLE_EQ(beta_quantile(1 - p, b, 1), 1 - x) << b << ", " << p;
+            EXPECT_DOUBLE_EQ(beta_upper_quantile(p, b, 1), 1 - x) << b << ", " << p;
+            for (const double a : {0.5, 3.0, 100.5, 1e5}) {
+                EXPECT_NEAR(beta_cdf(beta_quantile(p, a, b), a, b), p, 1e-9 * p) << a << ", " << b;
+                EXPECT_NEAR(beta_upper_tail(beta_upper_quantile(p, a, b), a, b), p, 1e-9 * p) << a << ", " << b;
+            }
+        }
+    }
+}
+
 TEST(Distributions, BinomialTailsKeepTheirDigitsUpToTwoToThe53Trials) {
     // Boost's error grows with the parameters and that of the normal root falls; where they meet both are below 1e-9.
     for (const auto& row : classical("distributions").at("binomial")) {

@@ -230,6 +230,13 @@ def faults_of_page(folder, command):
     return [f"{command}: {fault}" for fault in faults_of_json(json.dumps(document_of((folder / "page.html").read_text())))]
 
 
+@pytest.mark.parametrize("table", TABLES)
+def test_no_page_of_two_classes_holds_a_number_that_is_none(folder, table):
+    weight = " --weight weight" if table.startswith("weights") else ""
+    asked = f"report {table}.csv --label label --score score --score other --positive 1{weight} {FEW} -o page.html"
+    assert faults_of_page(folder, asked) == []
+
+
 @pytest.mark.parametrize("kind", WEIGHTS)
 @pytest.mark.parametrize("name", TASKS)
 def test_no_output_of_another_task_holds_a_number_that_is_none(tasks, program, name, kind):
