@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -57,8 +58,12 @@ public:
         std::iota(order_.begin(), order_.end(), 0);
         const auto name = [&models](std::size_t model) { return std::string_view(models.groups[model]); };
         if (!how.as_they_come && !how.by_column) std::ranges::sort(order_, name_before, name);
-        if (how.with_baseline)
-            std::ranges::stable_partition(order_, [](std::string_view of) { return !is_of_baseline(of); }, name);
+        if (!how.with_baseline) return;
+        const auto of_baseline = [&name](std::size_t model) { return is_of_baseline(name(model)); };
+        std::vector<std::size_t> last;
+        std::ranges::copy_if(order_, std::back_inserter(last), of_baseline);
+        std::erase_if(order_, of_baseline);
+        order_.insert(order_.end(), last.begin(), last.end());
     }
 
     /// How many rows are of items that not every model has. Throws Error for those unless they are dropped, and where no item is shared.
