@@ -18,14 +18,13 @@
 #include "midrank/sources/byte_count.hpp"
 #include "midrank/sources/data_files.hpp"
 #include "midrank/sources/limited_source.hpp"
-#include "midrank/sources/open.hpp"
+#include "midrank/sources/opened_files.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <limits>
-#include <memory>
 #include <utility>
 
 namespace midrank {
@@ -53,26 +52,6 @@ PartSizes part_sizes(const Roles& roles, std::int64_t row_hint, MemoryLimit limi
 std::int64_t rounds_of(const EvidenceSet& evidence) {
     return static_cast<std::int64_t>(evidence.models().size() * (1 + evidence.origin().slices.size()));
 }
-
-/// Files as one source of rows, where each may be a model.
-class OpenedFiles {
-public:
-    OpenedFiles(const std::vector<std::string>& paths, const SourceOptions& options, bool model_per_file,
-                std::vector<std::string>& said)
-        : opened_(open_source(paths, options, said)) {
-        if (model_per_file) models_.emplace(*opened_, paths);
-    }
-
-    Source& rows() noexcept {
-        if (models_) return *models_;
-        return *opened_;
-    }
-    const ModelFiles* models() const noexcept { return models_ ? &*models_ : nullptr; }
-
-private:
-    std::unique_ptr<Source> opened_;
-    std::optional<ModelFiles> models_;
-};
 
 /// Says of a file of rows that lies in several of the merged summaries, as that of a day in two weeks, that its rows may count twice. Standard
 /// input is another one each time.

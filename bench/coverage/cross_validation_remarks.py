@@ -13,7 +13,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import grid
-from remarks import rounded_down
+from remarks import rounded_down, write_or_check
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ROOT / "bench/results/cross_validation.csv"
@@ -98,16 +98,5 @@ def header():
     )
 
 
-def main(arguments):
-    wanted = header()
-    if arguments == ["check"]:
-        if HEADER.read_text(encoding="utf-8") != wanted:
-            sys.exit(f"{HEADER.name} is not what {TABLE.name} gives: run python bench/coverage/cross_validation_remarks.py.")
-    elif not arguments:
-        HEADER.write_text(wanted, encoding="utf-8")
-    else:
-        sys.exit(__doc__)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    write_or_check(HEADER, header(), sys.argv[1:], __doc__)

@@ -421,16 +421,16 @@ def header():
     )
 
 
-def main(arguments):
-    wanted = header()
+def write_or_check(path, wanted, arguments, usage):
+    """Writes a generated header, or with the argument "check" says whether it is what it should be."""
     if arguments == ["check"]:
-        if HEADER.read_text(encoding="utf-8") != wanted:
-            sys.exit("midrank/inference/study_figures.hpp is not what bench/results gives: run python bench/coverage/remarks.py.")
+        if path.read_text(encoding="utf-8") != wanted:
+            sys.exit(f"{path.relative_to(ROOT)} is not what bench/results gives: run python bench/coverage/{Path(sys.argv[0]).name}.")
     elif not arguments:
-        HEADER.write_text(wanted, encoding="utf-8")
+        path.write_text(wanted, encoding="utf-8")
     else:
-        sys.exit(__doc__)
+        sys.exit(usage)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    write_or_check(HEADER, header(), sys.argv[1:], __doc__)

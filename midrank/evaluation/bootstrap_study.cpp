@@ -43,10 +43,6 @@ struct ChosenPlacesFound {
 constexpr std::array<ChosenPlacesFound, 4> chosen_places_found = {
     {{"normal_bootstrap", 76, 68, 91}, {"percentile", 100, 64, 76}, {"basic", 56, 46, 83}, {"bca", 80, 56, 81}}};
 
-bool is_condition(const ThresholdRule& rule) {
-    return rule.text().find(">=") != std::string::npos || rule.text().find("<=") != std::string::npos;
-}
-
 /// The method that holds, or that comes nearest.
 std::string_view best_method(bool of_condition) { return of_condition ? "normal_bootstrap" : "percentile"; }
 
@@ -212,7 +208,7 @@ private:
     }
 
     bool of_condition(const Question& question) const {
-        return question.requested == nullptr && is_condition(*request_.threshold);
+        return question.requested == nullptr && request_.threshold->by_condition();
     }
 
     /// What is known of the intervals of a chosen threshold; a table has no room for it beside them.

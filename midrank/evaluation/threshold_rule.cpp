@@ -305,8 +305,11 @@ ThresholdRule ThresholdRule::read(std::string_view text) {
         rule.given_ = true;
         return rule;
     }
-    if (const auto conditions = read_conditions(text); !conditions.empty())
-        return {text, [conditions](const Views& views) { return meeting(views, conditions); }};
+    if (const auto conditions = read_conditions(text); !conditions.empty()) {
+        ThresholdRule rule(text, [conditions](const Views& views) { return meeting(views, conditions); });
+        rule.by_condition_ = true;
+        return rule;
+    }
     if (const auto top = read_top(text)) return {text, [top = *top](const Views& views) { return at_top(views, top); }};
     if (const auto costs = read_costs(text))
         return {text, [costs = *costs](const Views& views) { return least_cost(views, costs); }};

@@ -41,6 +41,8 @@ public:
     const std::string& text() const noexcept { return text_; }
     /// True where the rule is a number that the user gave.
     bool given() const noexcept { return given_; }
+    /// True where the rule is one or more conditions, as tpr>=0.95.
+    bool by_condition() const noexcept { return by_condition_; }
     /// True where the rule is a measure that is a threshold itself, as r_b is: what it looks for lies between the point that it
     /// picks and the next one.
     bool between_points() const noexcept { return between_points_; }
@@ -56,6 +58,7 @@ private:
     std::string text_;
     Choice choose_;
     bool given_ = false;
+    bool by_condition_ = false;
     bool between_points_ = false;
 };
 

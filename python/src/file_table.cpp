@@ -1,8 +1,7 @@
 #include "python/src/file_table.hpp"
 
 #include "midrank/predictions/values.hpp"
-#include "midrank/sources/model_files.hpp"
-#include "midrank/sources/open.hpp"
+#include "midrank/sources/opened_files.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -99,23 +98,6 @@ void append_copy(const Column& column, LentColumn& lent) {
     lent.owners.push_back(kept);
 }
 
-/// Files that are read below one another, each as a model where that is asked for.
-struct OpenFiles {
-    OpenFiles(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options,
-              std::vector<std::string>& said)
-        : files(open_source(paths, options, said)) {
-        if (model_per_file) models.emplace(*files, paths);
-    }
-
-    Source& source() {
-        if (models) return *models;
-        return *files;
-    }
-
-    std::unique_ptr<Source> files;
-    std::optional<ModelFiles> models = {};
-};
-
 FetchedColumns read_columns(Source& source, const std::vector<std::string>& names) {
     FetchedColumns found = std::vector<LentColumn>(names.size());
     std::int64_t rows = 0;
@@ -132,25 +114,25 @@ FetchedColumns read_columns(Source& source, const std::vector<std::string>& name
 
 FileTable open_file_table(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options) {
     std::vector<std::string> said;
-    const auto opened = std::make_shared<OpenFiles>(paths, model_per_file, options, said);
-    const std::string name = opened->source().name();
-    std::vector<std::string> names = opened->source().column_names();
+    const auto opened = std::make_shared<OpenedFiles>(paths, model_per_file, options, said);
+    const std::string name = opened->rows().name();
+    std::vector<std::string> names = opened->rows().column_names();
     const auto fetch = [=, unread = opened](const std::vector<std::size_t>& places) mutable {
         std::vector<std::string> no_news;
-        const auto files = unread ? unread : std::make_shared<OpenFiles>(paths, model_per_file, options, no_news);
+        const auto files = unread ? unread : std::make_shared<OpenedFiles>(paths, model_per_file, options, no_news);
         unread.reset();  // it is read once
         std::vector<std::string> wanted;
         wanted.reserve(places.size());
         for (const std::size_t place : places) wanted.push_back(names[place]);
-        return read_columns(files->source(), wanted);
+        return read_columns(files->rows(), wanted);
     };
     FileTable found{.table = std::make_shared<LentTable>(name, names, fetch, name), .model = {}};
     found.table->look_by(
         [opened](const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) {
-            opened->source().look(columns, take);
+            opened->rows().look(columns, take);
         });
     found.table->say(std::move(said));
-    if (opened->models) found.model = opened->models->model_column();
+    if (opened->models() != nullptr) found.model = opened->models()->model_column();
     return found;
 }
 
