@@ -114,12 +114,12 @@ FetchedColumns read_columns(Source& source, const std::vector<std::string>& name
 
 FileTable open_file_table(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options) {
     std::vector<std::string> said;
-    const auto opened = std::make_shared<OpenedFiles>(paths, model_per_file, options, said);
+    const auto opened = std::make_shared<OpenedFiles>(paths, options, model_per_file, said);
     const std::string name = opened->rows().name();
     std::vector<std::string> names = opened->rows().column_names();
     const auto fetch = [=, unread = opened](const std::vector<std::size_t>& places) mutable {
         std::vector<std::string> no_news;
-        const auto files = unread ? unread : std::make_shared<OpenedFiles>(paths, model_per_file, options, no_news);
+        const auto files = unread ? unread : std::make_shared<OpenedFiles>(paths, options, model_per_file, no_news);
         unread.reset();  // it is read once
         std::vector<std::string> wanted;
         wanted.reserve(places.size());
