@@ -84,6 +84,7 @@ enum class Undefined : std::uint8_t {
     no_gains,
     best_of_gains,
     at_chosen_threshold,
+    pairs_at_random,
     no_central_levels,
     no_median_with_pairs,
     slice_shares_given,
@@ -245,6 +246,8 @@ constexpr std::string_view reason(Undefined why) noexcept {
             return "a best gain is too good on the rows that it was chosen on, and no interval is known to hold";
         case Undefined::at_chosen_threshold:
             return "it is read at a threshold that these rows chose, and no interval is known to hold";
+        case Undefined::pairs_at_random:
+            return "drawing pairs at random has an error of its own, and no interval is known to hold for both";
         case Undefined::no_gains:
             return "no column says what flagging a row gains";
         case Undefined::no_central_levels:

@@ -4,6 +4,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 #include "midrank/inference/comparison_spread.hpp"
 
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/inference/item_influence.hpp"
 #include "midrank/numerics/distributions.hpp"
 

@@ -21,6 +21,7 @@ struct Estimate {
     Range range;  ///< where the measure can lie
     double items = 0;  ///< of the smaller class: all there is to go by where nothing varies
     double degrees_of_freedom = 0;  ///< of the standard error
+    double acceleration = 0;  ///< of what moves the value (InfluenceSpread), where it is to count
     bool by_student = false;  ///< the value does not tell its error: of whole clusters, or of rows of unlike weight
     bool of_loss = false;  ///< lower is better, from 0 on: influences are as small as the value is
     bool of_classes = true;  ///< `items` are those of the smaller class, not all

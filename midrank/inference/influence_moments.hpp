@@ -5,14 +5,12 @@
 
 #pragma once
 
-#include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/summaries/rows.hpp"
 #include "midrank/summaries/weight_moments.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -97,6 +95,8 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
 /// equal weight, for which the variance is corrected as ever. Where few rows weigh most, variances rise (decision 96).
 std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMoments* weights,
                                         std::span<const Influence> influences);
+/// Of an influence that steps at one operating point: four cells say all.
+InfluenceSpread step_spread(const Ranking& ranking, const StepInfluence& step);
 /// The influence on a requested measure, from its entry, or why there is none.
 InfluenceOrReason influence_on(const MeasureRequest& requested, const Views& views);
 
@@ -108,25 +108,6 @@ InfluenceSpread spread_of_clusters(std::span<const double> moves, double total);
 /// items' own influences; `item_weight` is what such an item weighs.
 double degrees_of_clusters(std::span<const double> moves, std::span<const double> weights, double squares_of_items,
                            double item_weight);
-
-/// The influence of one item of each class at each tie.
-struct InfluencesByTie {
-    std::optional<StepInfluence> step = {};  ///< says it all, where the influence steps at an operating point
-    std::array<Array<double>, 2> of_item = {};  ///< else: of a negative one, and of a positive one
-    double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
-    InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
-};
-InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
-/// Fills in the influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.
-void put_influences(const InfluencesByTie& by_tie, std::span<const std::uint8_t> positive,
-                    std::span<const std::uint32_t> tie_of_row, std::span<double> influences);
-/// The same of all rows.
-Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
-                                std::span<const std::uint32_t> tie_of_row);
-/// The same for a requested measure, from the influence of its entry, or why there is none.
-using RowInfluences = std::variant<Array<double>, Undefined>;
-RowInfluences row_influences(const MeasureRequest& requested, const Views& views, const Rows& rows,
-                             std::span<const std::uint32_t> tie_of_row);
 
 /// What follows from the influences on requested measures, in their order. `scheme` says whether clusters are what is
 /// counted; then their sums must have been kept with the views, or the rows be there, else `needs_rows`.

@@ -3,6 +3,7 @@
 
 #include "midrank/inference/influence_moments.hpp"
 
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"
 #include "tests/golden/peers/inputs.hpp"
 #include "tests/properties/tables.hpp"

@@ -1,11 +1,10 @@
-// Confidence intervals of measures: which methods there are, and which one a measure gets. That depends on what its
-// catalog entry offers (a proportion, a ratio of two, a level that is crossed, an influence), never on its name. A measure that offers nothing
-// is bootstrapped.
+// Confidence intervals of measures. What is found alike is found in one go: one walk for all influences, one bootstrap, one jackknife.
 
 #pragma once
 
 #include "midrank/inference/bootstrap.hpp"
 #include "midrank/inference/interval.hpp"
+#include "midrank/inference/interval_methods.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <cstdint>
@@ -18,10 +17,6 @@
 
 namespace midrank {
 
-/// Those of proportions, ratios, inverted tests, influences, the jackknife and bootstraps, as their own catalogs have them.
-std::span<const IntervalMethod> interval_methods();
-const IntervalMethod* find_interval_method(std::string_view id);
-
 struct IntervalRequest {
     double level = 0.95;
     const IntervalMethod* method = nullptr;  ///< none: the one that suits each measure
@@ -31,16 +26,6 @@ struct IntervalRequest {
     std::uint64_t seed = 7;
     ProgressCallback progress = {};
 };
-
-/// Whether the entry offers what a method rests on.
-bool offers(const Measure& measure, Basis basis);
-
-/// The method that a measure gets where none is asked for: that of its entry, or else by what the entry offers.
-const IntervalMethod& standard_method(const Measure& measure);
-/// The method that is asked for, if there is one and the entry offers what it rests on, or else the standard one.
-const IntervalMethod& method_for(const Measure& measure, const IntervalMethod* asked);
-/// Whether what is known of single items tells the interval, with neither replicates nor inverted tests.
-bool rests_on_items(const IntervalMethod& method);
 
 /// The intervals of some answers, in their order. An answer without a value has none; other measures have one or a reason.
 /// Where a method is asked for that a measure cannot have, it gets its standard method.

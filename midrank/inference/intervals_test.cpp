@@ -130,6 +130,32 @@ TEST(Intervals, PerfectSeparationStillHasALowerBound) {
     EXPECT_FALSE(interval.remark.empty());
 }
 
+/// Share of the pairs of both classes that the positive one wins.
+Answer own_area(const ClassTotals& totals, const Arguments&) {
+    return ratio(totals.half_wins, Count(2) * totals.pairs());
+}
+
+TEST(Intervals, OfAMeasureWithoutInfluencesHaveAWidthWhereNoReplicateDiffers) {
+    const Measure own{.id = "own_area",
+                      .title = "Own area",
+                      .family = Family::ranking,
+                      .formula = own_area,
+                      .definition = "share of pairs won",
+                      .source = "this test"};
+    TableOfRows table;
+    for (int i = 0; i < 8; ++i) {
+        table.push_back({true, 0.75 + i / 64.0, 1});
+        table.push_back({false, 0.25 + i / 64.0, 1});
+    }
+    const Views views(ranking_of(table));
+    const auto found = intervals_of({{.measure = &own, .arguments = {}, .key = own.id}}, views, {.replicates = 100});
+    const auto interval = std::get<Interval>(*found.front());
+    EXPECT_EQ(interval.method, "bca");
+    // Wilson's of eight of eight: 1 / (1 + z^2 / 8) with z = 1.959963984540054.
+    EXPECT_NEAR(interval.bounds.low, 0.6755924351161198, 1e-12);
+    EXPECT_EQ(interval.bounds.high, 1);
+}
+
 TEST(Intervals, OfAPartialAreaIsMadeOnTheScaleOfWhatItCanReach) {
     const Views views(ranking_of(berrar()));
     const auto requested = read_measures("partial_auc(max_fpr=0.5)").front();

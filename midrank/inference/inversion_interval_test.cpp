@@ -1,6 +1,7 @@
 #include "midrank/inference/inversion_interval.hpp"
 
 #include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/inference/intervals.hpp"
 #include "midrank/inference/point_spreads.hpp"
 #include "midrank/numerics/distributions.hpp"
@@ -309,10 +310,15 @@ TEST(InversionInterval, OfAShareOfClustersIsThatAtTheThresholdWhereNoOtherScoreI
     const Views at_high(sample.ranking(), 0.5);
     for (const auto& [measure, share] : {std::pair("c_b", "precision"), std::pair("fpr_at_r_b", "false_positive_rate"),
                                          std::pair("tpr_at_r_b", "sensitivity")}) {
-        const auto requested = read_measures(share);
-        const std::vector<Answer> answers = {requested.front().answer(at_high)};
-        const auto found = intervals(requested, answers, at_high, sample.rows(), {.scheme = Scheme::clustered});
-        const Bounds expected = std::get<Interval>(*found.front()).bounds;
+        const MeasureRequest requested = read_measures(share).front();
+        const auto spread =
+            std::get<InfluenceSpread>(influence_spread(requested, at_high, sample.rows(), Scheme::clustered));
+        const Estimate of_share{.value = requested.answer(at_high).value.number(),
+                                .standard_error = std::sqrt(spread.variance(Scheme::clustered).number()),
+                                .range = requested.range(),
+                                .degrees_of_freedom = spread.degrees_of_freedom(Scheme::clustered),
+                                .by_student = true};
+        const Bounds expected = std::get<Interval>(effective_interval(of_share, 0.95)).bounds;
         const Bounds bounds = found_interval(measure, sample).bounds;
         EXPECT_NEAR(bounds.low, expected.low, 1e-12) << measure;
         EXPECT_NEAR(bounds.high, expected.high, 1e-12) << measure;

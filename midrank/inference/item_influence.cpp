@@ -1,5 +1,6 @@
 #include "midrank/inference/item_influence.hpp"
 
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/numerics/sum.hpp"
 #include "midrank/summaries/tie_of_rows.hpp"

@@ -8,6 +8,7 @@
 #include "midrank/base/storage.hpp"
 #include "midrank/base/value.hpp"
 #include "midrank/inference/influence_moments.hpp"
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/inference/weighting.hpp"
 #include "midrank/measures/catalog.hpp"
 #include "midrank/summaries/cluster_sums.hpp"

@@ -1,5 +1,6 @@
 #include "midrank/inference/spread_within_slices.hpp"
 
+#include "midrank/inference/influences_by_tie.hpp"
 #include "midrank/inference/weighting.hpp"
 
 #include <cmath>
