@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from midrank import _classes, _columns, _engine
+from midrank import _classes, _columns, _engine, _index
 from midrank._options import COLUMNS, READING, SPELLING, Options, dimensions, plain
 
 SINGLE_COLUMNS = ("gain_if_flagged", "weight", "cluster", "query", "model", "id", "fold")
@@ -66,6 +66,8 @@ def _of_table(data: Any, score: Any, columns: Options, asked: Options) -> tuple[
             asked["model"] = model
     else:
         _refuse_spelling(asked)
+        if isinstance(data, Mapping):
+            _index.refuse_other_order((str(name), column) for name, column in data.items())
         asked["source"] = [source] if source is not None else []
         table = _columns.table_of(data, source or "The data")
     named = {key: value for key, value in {**columns, "score": score}.items() if value is not None}
@@ -152,6 +154,7 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
         _refuse_names_of_files(label)
     _refuse_spelling(asked)
     _refuse_names(columns)
+    _index.refuse_other_order(_parts_of({**columns, "label": label, "score": score}))
     if score is None and columns.get("predicted") is None and columns.get("quantile") is None:
         raise _engine.Error(
             "There are labels and nothing that is said of them. Hand over the score beside them, as in evaluate(label, score), or all columns "
@@ -180,6 +183,15 @@ def _of_arrays(label: Any, score: Any, columns: Options, asked: Options) -> tupl
     if columns.get("slice") is not None:
         asked["slice"] = _add_models(arrays, "slice", columns["slice"])
     return arrays.table(source or "The data"), asked
+
+
+def _parts_of(given: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Each array with its name; those of a mapping under the names that they have there."""
+    for key, value in given.items():
+        if isinstance(value, Mapping):
+            yield from ((str(name), array) for name, array in value.items())
+        else:
+            yield key, value
 
 
 def _add_labels(arrays: _columns.Arrays, label: Any, score: Any, columns: Options, asked: Options) -> None:

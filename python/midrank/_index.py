@@ -1,0 +1,38 @@
+"""The index of a Series or a data frame of pandas, where rows are paired by their place as scikit-learn pairs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
+from midrank import _engine
+
+
+def refuse_other_order(parts: Iterable[tuple[str, Any]]) -> None:
+    """Raises midrank.Error where two of these named columns have one index in two orders: then pairs by place are surely not meant.
+    Indices of other labels say nothing of each other, nor does one that only counts rows, as what a model answers has it."""
+    indexed = [(name, part.index) for name, part in parts if hasattr(part, "iloc") and not _counts_rows(part.index)]
+    for (name, index), (other_name, other) in combinations(indexed, 2):
+        if index is other or index.equals(other) or not _hold_the_same(index, other):
+            continue
+        row = next((row for row, (one, two) in enumerate(zip(index, other, strict=True)) if one != two), 0)
+        raise _engine.Error(
+            f"{name} and {other_name} have the same index in two orders: in row {row + 1} it is {index[row]} and {other[row]}. Rows pair by "
+            f"their place, so put both in one order, as with {other_name}.reindex({name}.index). If they are in one already, leave the index "
+            "out with .reset_index(drop=True)."
+        )
+
+
+def _counts_rows(index: Any) -> bool:
+    """Whether it is 0, 1, 2, … as pandas makes it where none is given."""
+    return type(index).__name__ == "RangeIndex" and index.start == 0 and index.step == 1
+
+
+def _hold_the_same(index: Any, other: Any) -> bool:
+    if len(index) != len(other):
+        return False
+    try:
+        return bool(index.sort_values().equals(other.sort_values()))
+    except TypeError:  # some have no order among each other, as a text and a number
+        return False
