@@ -57,6 +57,7 @@ def _keyword(found: re.Match[str]) -> str:
 
 # Commands that messages name, and what does the same in Python.
 _COMMANDS = {
+    "--format json has all": "to_dict() has all",
     "Take midrank report": "Take midrank.evaluate(...).save_html()",
     "midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o curves.svg": 'midrank.curve(label, score, kind="roc")',
 }
@@ -67,6 +68,15 @@ def in_keywords(message: str) -> str:
     for command, call in _COMMANDS.items():
         message = message.replace(command, call)
     return _OPTION.sub(_keyword, message)
+
+
+def text_in_keywords(text: str) -> str:
+    """The same of a text of many lines, be it in colours or in HTML. A command may be broken over two lines; an option ends with its line,
+    colour or element."""
+    for command, call in _COMMANDS.items():
+        broken = r" ?" + r"\s".join(map(re.escape, command.split()))
+        text = re.sub(broken, lambda found, call=call: ("\n" if "\n" in found[0] else " ") + call, text)
+    return re.sub(r"[^\n\x1b<>]+", lambda piece: in_keywords(piece[0]), text)
 
 
 class Error(ValueError):

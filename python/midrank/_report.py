@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from midrank import _engine, _log
-from midrank._errors import in_keywords
+from midrank._errors import in_keywords, text_in_keywords
 from midrank._files import write_whole
 from midrank._options import did_you_mean, texts_of
 from midrank._value import Interval, Value, value_of
@@ -85,7 +85,7 @@ class Answer:
 
     def to_markdown(self) -> str:
         """The tables of the text as Markdown."""
-        return self._answer.markdown()
+        return text_in_keywords(self._answer.markdown())
 
     def to_csv(self) -> str:
         """One line for each number, or for each point of a curve."""
@@ -134,7 +134,8 @@ class Answer:
     def _text(self, colour: bool) -> str:
         import shutil
 
-        return self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n")
+        text = self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n")
+        return text_in_keywords(text)
 
     def __str__(self) -> str:
         return self._text(False)
@@ -151,7 +152,7 @@ class Answer:
         return Text.from_ansi(self._text(True))
 
     def _repr_html_(self) -> str:
-        return self._answer.html()
+        return text_in_keywords(self._answer.html())
 
 
 def _curve_line(curve: dict[str, Any]) -> str:

@@ -694,6 +694,18 @@ def test_an_exception_out_of_the_progress_ends_the_work(monkeypatch):
         midrank.bootstrap(LABELS, SCORES, progress=True)
 
 
+def test_what_a_report_prints_names_keywords(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    many = [f"w{row}" for row in range(30) for _ in range(4)]
+    report = midrank.evaluate([1, 0, 1, 0] * 30, [0.9, 0.2, 0.4, 0.6] * 30, slice={"ward": many})
+    for text in (str(report), report.to_markdown(), report._repr_html_(), repr(report)):
+        assert 'more: measures="all"' in text or "more: measures=&quot;all&quot;" in text
+        assert "to_dict() has all" in " ".join(text.split()) and "`cluster`" in text
+        assert "--" not in re.sub("-{3,}|:-+|-+:", "", text)
+    drawn = str(midrank.bootstrap([1, 0, 1, 0], [0.9, 0.2, 0.4, 0.6], replicates=100))
+    assert "ask for more with `replicates`." in " ".join(drawn.split()) and "--" not in drawn
+
+
 def test_altair_that_is_missing_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "altair", None)
     with pytest.raises(midrank.Error, match="pip install altair"):
