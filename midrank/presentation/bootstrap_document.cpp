@@ -63,15 +63,27 @@ Table numbers_of(const BootstrappedSlice& model_slice) {
     return table;
 }
 
-/// Why a method found no interval, and of which numbers.
+/// Why methods found no interval, and of which numbers.
 using Reasons = std::map<std::string, std::vector<std::string>>;
+
+/// Adds those of one number: a cause that several methods share is told once.
+void add_reasons(const BootstrappedNumber& number, Reasons& reasons) {
+    std::map<std::string, std::vector<std::string_view>> methods;
+    for (const auto& [method, found] : number.intervals)
+        if (!std::holds_alternative<Interval>(found)) methods[why_none(found)].push_back(method->id);
+    for (const auto& [reason, ids] : methods) {
+        const bool every = ids.size() > 1 && ids.size() == number.intervals.size();
+        const std::string who = every ? "every method" : fmt::format("{}", fmt::join(ids, ", "));
+        reasons[fmt::format("{}: {}", who, reason)].push_back(number.key);
+    }
+}
 
 /// They name the numbers, but where the reason is that of all.
 std::string in_words(const std::string& reason, const std::vector<std::string>& keys, std::size_t numbers) {
     return keys.size() == numbers ? reason : fmt::format("{} ({})", reason, fmt::join(keys, ", "));
 }
 
-Table intervals_of(const BootstrappedSlice& model_slice, double level, Reasons& reasons) {
+Table intervals_of(const BootstrappedSlice& model_slice, double level) {
     Table table{.columns = {{"", Kind::data, "model"},
                             {"", Kind::data, "slice"},
                             {"", Kind::data, "measure"},
@@ -95,7 +107,6 @@ Table intervals_of(const BootstrappedSlice& model_slice, double level, Reasons& 
                 chance =
                     Cell(*interval->monte_carlo_error).shown_as(fmt::format("{:.2g}", *interval->monte_carlo_error));
             const std::string remark = interval != nullptr ? interval->remark : why_none(found);
-            if (interval == nullptr) reasons[fmt::format("{}: {}", method->id, remark)].push_back(number.key);
             table.rows.push_back({model_slice.model, model_slice.slice, number.key, std::exchange(shown, ""),
                                   number.value, number.scatter.standard_deviation, number.bias,
                                   static_cast<double>(without_value(number)), method->id, level, low_of(found),
@@ -137,8 +148,9 @@ Document document_of(const BootstrapReport& report) {
         document.add_apart(Heading{model_in_words(model_slice.model, report.slices, &BootstrappedSlice::model,
                                                   model_slice.slice, model_slice.input)});
         document.add(numbers_of(model_slice));
+        document.add_apart(intervals_of(model_slice, report.level));
         Reasons reasons;
-        document.add_apart(intervals_of(model_slice, report.level, reasons));
+        for (const BootstrappedNumber& number : model_slice.numbers) add_reasons(number, reasons);
         for (const auto& [reason, keys] : reasons)
             document.add(Line{in_words(reason, keys, model_slice.numbers.size()), Tone::quiet});
     }

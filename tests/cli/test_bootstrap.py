@@ -46,6 +46,24 @@ def test_all_intervals_stand_side_by_side(answer, midrank):
     assert all(method in text for method in METHODS)
 
 
+def test_a_cause_that_methods_share_is_told_once(midrank, answer, tmp_path):
+    path = tmp_path / "one_class.csv"
+    path.write_text("label,score\n1,0.25\n1,0.5\n1,0.75\n")
+    assert midrank("bootstrap", path).stdout.count("only one class is present") == 1
+    assert "every method: only one class is present\n" in midrank("bootstrap", path).stdout
+    told = answer("bootstrap", path)["results"][0]["measures"]["roc_auc"]["intervals"]
+    assert {method: found["no_interval"] for method, found in told.items()} == dict.fromkeys(METHODS, "only one class is present")
+
+
+def test_a_cause_is_told_of_the_methods_and_numbers_that_it_holds_for(midrank, tmp_path):
+    path = tmp_path / "separated.csv"
+    path.write_text("label,score\n1,0.875\n1,0.75\n0,0.25\n0,0.125\n")
+    text = midrank("bootstrap", path, "--measures", "roc_auc,max_f1").stdout
+    assert "every method: the data show no spread of the value (roc_auc)\n" in text
+    assert "studentized: the data show no spread of the value (max_f1)\n" in text
+    assert text.count("the data show no spread") == 2
+
+
 def test_thresholds_have_their_own_distribution(answer):
     document = answer("bootstrap", *TINY, "--measures", "max_youden_index,max_f1,r_b,sensitivity", "--threshold", "youden")
     check("bootstrap", document)
