@@ -27,6 +27,9 @@ public:
     /// These rows may be some of several parts, of which each may lack the label that --positive names.
     void let_positive_lack() noexcept { roles_.positive_may_lack = true; }
 
+    /// Models are compared, so that one score is not enough.
+    void want_several_models() noexcept { roles_.several_models = true; }
+
     /// What all of them say together. Throws Error for what is no such column, or does not go together.
     Roles requested() const;
     /// The task that was named, if one was.

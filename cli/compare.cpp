@@ -81,6 +81,7 @@ Command add_compare(CLI::App& program) {
     auto options = std::make_shared<CompareOptions>();
     options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
+    options->data.columns().want_several_models();
     options->data.declare_prevalence(*app, false);
     options->data.declare_baseline(*app);
     add_texts(*app, "--measures", options->measures,

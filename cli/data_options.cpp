@@ -217,6 +217,7 @@ void DataOptions::with_source(
 
 Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaseline* both) const {
     Roles requested = columns_.requested();
+    if (add_baseline_) requested.several_models = false;  // the baseline is one of them
     if (both != nullptr) requested.side = both->side_column();
     if (requested.id && !requested.model && both == nullptr && files == nullptr && files_.size() > 1)
         throw Error(

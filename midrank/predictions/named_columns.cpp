@@ -191,8 +191,9 @@ void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& 
         }
         options += (options.empty() ? "" : " and ") + sought.option;
     }
-    throw NeedsOptions(printable(columns.source) + ": " + text + ". Name " + (parts.size() == 1 ? "one" : "them") +
-                           " with " + options + "." + (lacks ? " " + columns_are(columns.names) : ""),
+    const char* which = parts.size() > 1 ? "them" : parts.front().of_several_models ? "those to compare" : "one";
+    throw NeedsOptions(printable(columns.source) + ": " + text + ". Name " + which + " with " + options + "." +
+                           (lacks ? " " + columns_are(columns.names) : ""),
                        words);
 }
 

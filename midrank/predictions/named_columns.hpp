@@ -65,6 +65,7 @@ struct SoughtPart {
     std::string option;  ///< "--label"
     std::vector<std::string> candidates;
     bool taken = false;  ///< a column with a usual name has another part
+    bool of_several_models = false;  ///< more than one column may have it
 };
 SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
                 const std::string& option);

@@ -127,6 +127,27 @@ std::vector<std::string>::const_iterator column_of_positive(const std::vector<st
     return found == candidates.end() ? candidates.begin() : found;
 }
 
+/// Whether each score is that of a model to compare with others, for no column tells the models apart.
+bool compares_scores(const Roles& requested) { return requested.several_models && !requested.model; }
+
+/// The columns that may each be the score of a model: the candidates, or where there are none all that look like one.
+std::vector<std::string> scores_to_compare(const SoughtPart& score, const std::string& label, const Roles& requested,
+                                           const NamedColumns& columns) {
+    if (!score.candidates.empty()) return score.candidates;
+    const auto like_probabilities = [](const ColumnLook& look) { return look.like_probabilities(); };
+    using Suits = bool (*)(const ColumnLook&);
+    for (const Suits suits :
+         {Suits(like_probabilities), Suits(named_like_score), Suits(like_probabilities_with_commas)}) {
+        std::vector<std::string> found = free_columns(requested, columns);
+        std::erase_if(found, [&](const std::string& name) {
+            const ColumnLook* look = columns.looks.of(name);
+            return name == label || look == nullptr || !suits(*look);
+        });
+        if (!found.empty()) return found;
+    }
+    return {};
+}
+
 /// Options that would settle what is not settled, as far as the first rows tell; nothing where they do not.
 std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
                                            const NamedColumns& columns) {
@@ -145,7 +166,7 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         const ColumnLook* truth = known.empty() ? nullptr : columns.looks.of(known);
         const bool several = truth != nullptr && truth->values.size() > 2 && !requested.soft_labels;
         if (several && !requested.positive)  // one score would not do
-            return words_of_classes(*truth, score.candidates);
+            return compares_scores(requested) ? std::vector<std::string>() : words_of_classes(*truth, score.candidates);
         const auto called = column_of_positive(score.candidates, requested, truth);
         const ColumnLook* best = score.candidates.empty()
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
@@ -157,6 +178,7 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
         }
         if (best == nullptr && score.candidates.empty()) return {};
         roles.scores = {best == nullptr ? *called : of_second_class(best->name, columns)};
+        if (compares_scores(requested)) roles.scores = scores_to_compare(score, known, requested, columns);
     }
     if (roles.label.empty()) {
         const auto is_plain = [](const ColumnLook& look) { return look.has_two_values() && needs_no_positive(look); };
@@ -177,10 +199,11 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
     known_positive.label = roles.label;
     known_positive.positive = roles.positive;
     const bool told = score.candidates.size() == 2 && score_candidates(known_positive, columns).size() == 1;
+    if (compares_scores(requested) && (told || roles.scores.size() < 2)) return {};  // there is but one model
     if (roles.positive && !requested.positive && (requested.label.empty() || told))
         words.insert(words.end(), {"--positive", *roles.positive});
     if (requested.scores.empty() && score.candidates.size() != 1 && !told)
-        words.insert(words.end(), {score.option, roles.scores.front()});
+        for (const std::string& name : roles.scores) words.insert(words.end(), {score.option, name});
     return words;
 }
 
@@ -211,6 +234,7 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     if (known.scores.empty()) {
         if (label.candidates.size() == 1) known.label = label.candidates.front();
         score = seek(usual_scores, known, columns, score.part, score.option);
+        score.of_several_models = compares_scores(roles);
         score.candidates = score_candidates(known, columns);
         if (score.candidates.empty() && !known.label.empty()) {
             score.candidates = like_probabilities(known, columns);

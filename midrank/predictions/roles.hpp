@@ -86,6 +86,7 @@ struct Roles {
     std::optional<std::string> model;
     std::optional<std::string> id = {};  ///< what is of the same item in the rows of several models
     std::optional<std::string> side = {};  ///< which rows are of a baseline (data_and_baseline.hpp)
+    bool several_models = false;  ///< they are to be compared, so that one score is not enough
     bool models_as_they_come = false;  ///< and not by name: where --id puts them side by side
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     bool positive_may_lack =

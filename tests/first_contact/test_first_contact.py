@@ -153,6 +153,35 @@ def test_what_is_open_is_named_in_one_message_whose_command_answers(name, label,
     check_area(bare(*words), name, label, score, positive)
 
 
+@pytest.mark.parametrize(
+    ("name", "label", "scores", "said"),
+    [
+        ("two_models.csv", "label", ["forest", "boosting"], "Name those to compare with --score."),
+        ("two_risk_scores.csv", "event", ["old_score", "new_score"], "Name them with --label and --score."),
+    ],
+)
+def test_a_comparison_is_proposed_with_every_score(name, label, scores, said):
+    done = bare("compare", name, "--format", "json", check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert said in done.stderr
+    report = json.loads(bare(*shlex.split(re.search(r"For example: midrank (.*)\n", done.stderr)[1])).stdout)
+    areas = report["measures"]["roc_auc"]["values"]
+    truth = column(name, label)
+    assert {model: found["value"] for model, found in areas.items()} == {
+        score: area(truth, [number(text) for text in column(name, score)]) for score in scores
+    }
+
+
+@pytest.mark.parametrize("name", ["churn.csv", "no_usual_names.csv", "two_scores_of_words.csv", "two_labels.csv"])
+def test_no_comparison_is_proposed_where_there_is_one_model(name):
+    done = bare("compare", name, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "Name " in done.stderr and "For example" not in done.stderr
+    with_baseline = bare("compare", name, "--add-baseline", check=False)
+    assert "For example: " in with_baseline.stderr
+    assert bare(*shlex.split(re.search(r"For example: midrank (.*)\n", with_baseline.stderr)[1])).returncode == 0
+
+
 def test_predicted_classes_are_those_of_several_classes():
     done = bare("three_classes.csv", "--format", "json")
     report = json.loads(done.stdout)
