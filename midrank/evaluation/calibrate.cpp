@@ -207,7 +207,8 @@ CalibratedModel calibrated(const ModelSlice& of, const CalibrateRequest& request
 
 CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest& request) {
     for (const Evidence& part : evidence.parts())
-        if (part.summaries.has<OnlyClasses>())
+        if (part.summaries.has<OnlyClasses>() ||
+            (part.summaries.has<ClassTable>() && !part.summaries.has<ClassScores>()))
             throw Error(
                 "A map goes from scores to probabilities, and there are predicted classes and no scores. Name a "
                 "column of scores with --score.");

@@ -182,6 +182,13 @@ def test_no_comparison_is_proposed_where_there_is_one_model(name):
     assert bare(*shlex.split(re.search(r"For example: midrank (.*)\n", with_baseline.stderr)[1])).returncode == 0
 
 
+@pytest.mark.parametrize("name", ["predicted_words.csv", "prediction_words.csv", "three_classes.csv"])
+def test_a_map_of_predicted_classes_is_refused_at_once(name):
+    done = bare("calibrate", name, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "there are predicted classes and no scores" in done.stderr
+
+
 def test_predicted_classes_are_those_of_several_classes():
     done = bare("three_classes.csv", "--format", "json")
     report = json.loads(done.stdout)
