@@ -98,10 +98,12 @@ std::string of_second_class(const std::string& name, const NamedColumns& columns
     return columns.has(beginning + "1") && !columns.has(beginning + "2") ? beginning + "1" : name;
 }
 
-/// Texts that are numbers between 0 and 1 where --decimal , reads them.
+/// Texts that are numbers between 0 and 1 where --decimal , reads them, as 0,62 and 62,3 %.
 bool like_probabilities_with_commas(const ColumnLook& look) {
+    static constexpr NumberSpelling with_commas{.decimal = ','};
     return look.values.size() > 2 && std::ranges::all_of(look.values, [](const std::string& value) {
-               const auto number = parse_number(value, {.decimal = ','});
+               auto number = parse_number(value, with_commas);
+               if (!number) number = parse_per_cent(value, with_commas);
                return number && *number >= 0 && *number <= 1;
            });
 }

@@ -64,8 +64,8 @@ ANSWERED = [
     ("long_table_of_arms.csv", "label", "score", "1"),
 ]
 DELIMITERS = {"semicolons.csv": ";", "tabs.tsv": "\t", "tabs.tsv.gz": "\t", "decimal_commas.csv": ";",
-              "per_cent_with_commas.csv": ";", "prices_with_commas.csv": ";"}  # fmt: skip
-SPELLINGS = {"decimal_commas.csv": ",", "per_cent_with_commas.csv": ",", "thousands.csv": (".", ",")}
+              "per_cent_with_commas.csv": ";", "clinic.csv": ";", "prices_with_commas.csv": ";"}  # fmt: skip
+SPELLINGS = {"decimal_commas.csv": ",", "per_cent_with_commas.csv": ",", "clinic.csv": ",", "thousands.csv": (".", ",")}
 
 
 def check_area(done, name, label, score, positive):
@@ -134,6 +134,11 @@ OPEN = [
     (
         "per_cent_with_commas.csv", "label", "score", "1",
         "is not a number with a decimal point. Read the file with --decimal ',', or write it as 0.",
+    ),
+    (
+        "clinic.csv", "outcome", "risk", "yes",
+        'no column has a usual name for the score. Name one with --score. The columns are "patient_id", "outcome", "risk", "ward" and'
+        ' "age". For example: midrank clinic.csv --format json --decimal , --positive yes --score risk',
     ),
     (
         "three_labels_one_score.csv", "label", "score", "malignant",
