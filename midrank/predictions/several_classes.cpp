@@ -161,6 +161,22 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
                 quoted_with_commas(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
 }
 
+/// Throws Error for a class that has no column among those of the model.
+[[noreturn]] void refuse_class_without_scores(const std::string& name, const ModelRole& model,
+                                              const std::vector<std::string>& classes, const std::string& label) {
+    std::vector<std::string> named;
+    named.reserve(model.class_scores.size());
+    bool are_places = classes.size() == 2 * model.class_scores.size();  // each class beside a place
+    for (const ClassColumn& of : model.class_scores) {
+        are_places = are_places && of.name == std::to_string(named.size());
+        named.push_back(of.name);
+    }
+    throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
+                " has no column of scores; there are columns for " + quoted_with_commas(named) + ". " +
+                (are_places ? "If these are the places of the classes, name the classes in that order with --classes."
+                            : "Name it with --score-of " + printable(name) + "=COLUMN."));
+}
+
 /// Every class that occurs has a column of scores with each model that has any; their columns in the order of the classes.
 std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreColumn> columns,
                                         const std::vector<std::string>& classes, const std::string& label) {
@@ -169,14 +185,7 @@ std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreC
     for (const std::string& name : classes) {
         const auto role = std::ranges::find_if(model.class_scores,
                                                [&name](const ClassColumn& of) { return label_text(of.name) == name; });
-        if (role == model.class_scores.end()) {
-            std::vector<std::string> named;
-            named.reserve(model.class_scores.size());
-            for (const ClassColumn& of : model.class_scores) named.push_back(of.name);
-            throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
-                        " has no column of scores; there are columns for " + quoted_with_commas(named) +
-                        ". Name it with --score-of " + printable(name) + "=COLUMN.");
-        }
+        if (role == model.class_scores.end()) refuse_class_without_scores(name, model, classes, label);
         ordered.push_back(std::move(columns[static_cast<std::size_t>(role - model.class_scores.begin())]));
     }
     return ordered;

@@ -15,6 +15,7 @@ NUMBERS = "label,predicted\n1.5,1\n2.5,2\n"
 
 CASES = [
     # Classes and their columns
+    ("columns of places", "label,p_0,p_1\na,1,0\nb,0,1\nb,0,1\n", "--task multiclass", 'Model "p": class "a" of column "label" has no column of scores; there are columns for "0", "1". If these are the places of the classes, name the classes in that order with --classes.'),
     ("a class without a column", "label,p_a,p_b,p_c\na,1,0,0\nd,1,0,0\n", "", 'Model "p": class "d" of column "label" has no column of scores; there are columns for "a", "b", "c". Name it with --score-of d=COLUMN.'),
     ("nothing predicted", "label,x\na,1\nb,2\n", "--task multiclass", 'data.csv: no column has a usual name for the predicted outcome. Name one with --predicted. The columns are "label" and "x".'),
     ("a prefix that no column has", "label,p_a,p_b\na,1,0\nb,0,1\n", "--score-prefix q_", 'data.csv: no column begins with "q_". The columns are "label", "p_a" and "p_b".'),
