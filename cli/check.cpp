@@ -87,13 +87,9 @@ Gate gate_of_pairs(const EvidenceSet& of_both, const GateRequest& request, const
     return found;
 }
 
-/// Says how rows of the same items would pair, where they do not and both sides are rows.
-void advise_pairing(Gate& found, const CheckOptions& options, const std::string& baseline) {
-    const bool summaries = is_summary_file(baseline) || std::ranges::any_of(options.data.files(), is_summary_file);
-    const auto unpaired = [](const GateBaseline::Model& model) { return !model.why_unpaired.empty(); };
-    if (!summaries && std::ranges::any_of(found.baseline->models, unpaired))
-        note_once(found.report.notes,
-                  "Where the rows of the baseline are of the same items, pair them with --id COLUMN, in any order.");
+/// Whether both sides are rows, which --id could pair.
+bool are_rows(const CheckOptions& options, const std::string& baseline) {
+    return !is_summary_file(baseline) && std::ranges::none_of(options.data.files(), is_summary_file);
 }
 
 /// Holds the evidence against the conditions, and against the baseline where there is one.
@@ -122,7 +118,7 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
         found = gate(evidence, request, &baseline);
     };
     options.data.of_baseline(*asked.baseline).with_evidence(hold_against, with_rows);
-    advise_pairing(found, options, *asked.baseline);
+    if (are_rows(options, *asked.baseline)) advise_pairing(found);
     found.baseline->source = display_name(*asked.baseline);  // a summary would name the files that it is of
     return found;
 }

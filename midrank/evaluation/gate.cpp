@@ -325,4 +325,11 @@ Gate gate(const EvidenceSet& evidence, const GateRequest& request, const Reporte
     return gate_against(evidence, request, &against);
 }
 
+void advise_pairing(Gate& gate) {
+    const auto unpaired = [](const GateBaseline::Model& model) { return !model.why_unpaired.empty(); };
+    if (gate.baseline && std::ranges::any_of(gate.baseline->models, unpaired))
+        note_once(gate.report.notes,
+                  "Where the rows of the baseline are of the same items, pair them with --id COLUMN, in any order.");
+}
+
 }  // namespace midrank

@@ -90,4 +90,7 @@ Gate gate(const EvidenceSet& evidence, const GateRequest& request, const Evidenc
 /// intervals are of another level.
 Gate gate(const EvidenceSet& evidence, const GateRequest& request, const ReportedBaseline& baseline);
 
+/// Notes how rows of the same items would pair, where those of a baseline do not. For a gate whose two sides are rows with columns.
+void advise_pairing(Gate& gate);
+
 }  // namespace midrank

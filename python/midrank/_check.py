@@ -177,6 +177,7 @@ def check(
     if rows.get("id") is not None:
         _refuse_unpaired_items(baseline, named)
     alike = {key: value for key, value in rows.items() if key != "source" and (named or key not in COLUMNS)}
+    asked["of_tables"] = named and not isinstance(baseline, Report | Evidence)
     gate = Gate(_engine.check(about, asked, _baseline(baseline, score if named else None, alike, population)))
     if isinstance(baseline, Report):
         _refuse_another_reading(gate, baseline, asked.get("threshold"))

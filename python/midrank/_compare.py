@@ -103,6 +103,7 @@ def compare(
         "adjust": adjust,
         "interval": interval,
         "add_baseline": add_baseline,
+        "several_models": not add_baseline,  # the baseline is one of them
         "prevalence": prevalence,
     }
     if not add_baseline:

@@ -243,6 +243,14 @@ std::optional<LentArray> import_dlpack(nb::handle object, const std::string& nam
     return columns_of(memory);
 }
 
+/// The array of NumPy that an object makes of itself, where it speaks no protocol of the others.
+std::optional<LentArray> import_made_array(nb::handle object, const std::string& name) {
+    if (!nb::hasattr(object, "__array__")) return std::nullopt;
+    const nb::object made = object.attr("__array__")();
+    if (auto found = import_buffer(made, name)) return found;
+    return listed(made, name);
+}
+
 }  // namespace
 
 LentArray import_object(nb::handle object, const std::string& name) {
@@ -252,6 +260,7 @@ LentArray import_object(nb::handle object, const std::string& name) {
     if (auto found = import_array_interface(object, name)) return std::move(*found);
     if (auto found = import_dlpack(object, name)) return std::move(*found);
     if (auto found = listed(object, name)) return std::move(*found);
+    if (auto found = import_made_array(object, name)) return std::move(*found);
     const std::string kind = nb::cast<std::string>(nb::str(object.type().attr("__name__")));
     throw nb::type_error(
         ("Column " + quoted(name) + " is of type " + kind + ", not an array, a column of a table, or a list of values.")

@@ -1,4 +1,4 @@
-// Python objects as lent columns: buffers, DLPack, __array_interface__, Arrow, lists. Nothing is imported for it: an object
+// Python objects as lent columns: buffers, DLPack, __array_interface__, Arrow, lists, __array__. Nothing is imported for it: an object
 // says itself which of these it speaks.
 
 #pragma once

@@ -23,6 +23,48 @@ constexpr int deepest = 4;  ///< a dictionary of a dictionary is none that anyon
     throw Error("Column " + quoted(name) + ": its Arrow array " + what + ". Whoever lends it should mend that.");
 }
 
+/// What values of a type are, by how its format begins.
+struct NamedFormat {
+    std::string_view beginning, values;
+};
+constexpr NamedFormat named_formats[] = {
+    {"+l", "lists"},
+    {"+L", "lists"},
+    {"+v", "lists"},
+    {"+w", "lists of one length"},
+    {"+s", "structs"},
+    {"+m", "maps"},
+    {"+u", "unions"},
+    {"+r", "run-end encoded values"},
+    {"d", "decimals"},
+    {"w", "bytes of one length"},
+    {"td", "dates"},
+    {"tt", "times of day"},
+    {"ts", "timestamps"},
+    {"tD", "durations"},
+    {"ti", "intervals of time"},
+    {"b", "booleans"},
+    {"n", "nulls"},
+    {"c", "integers of 8 bits"},
+    {"C", "integers of 8 bits"},
+    {"s", "integers of 16 bits"},
+    {"S", "integers of 16 bits"},
+    {"I", "unsigned integers"},
+    {"L", "unsigned integers"},
+    {"e", "floats of 16 bits"},
+};
+
+std::string values_in_words(std::string_view format) {
+    for (const NamedFormat& named : named_formats)
+        if (format.starts_with(named.beginning)) return std::string(named.values);
+    return "values of the Arrow type " + quoted(format);
+}
+
+[[noreturn]] void refuse_dictionary(const std::string& name, std::string_view format) {
+    throw Error("Column " + quoted(name) + " holds a dictionary of " + values_in_words(format) +
+                ". Cast the column to numbers or texts, or name another.");
+}
+
 /// An array, or a part of one, as the lender describes it; its length and offset have been looked at.
 class ArrayView {
 public:
@@ -258,7 +300,7 @@ Made made_of_codes(const ArrayView& array) {
     auto coded = std::make_shared<Coded>();
     if (dictionary.size() > std::numeric_limits<std::int32_t>::max())
         refuse(array.name(), "has a dictionary of more than 2^31 words");
-    if (!append_any_texts(dictionary, coded->words)) refuse_type(array.name(), dictionary.format());
+    if (!append_any_texts(dictionary, coded->words)) refuse_dictionary(array.name(), dictionary.format());
     coded->codes.resize(static_cast<std::size_t>(array.size()));
     for_each_code(array, dictionary.size(), [&](std::int64_t row, std::int64_t index) {
         const bool there = index >= 0 && dictionary.is_valid(index);
@@ -282,7 +324,7 @@ Made made_of_coded_numbers(const ArrayView& array) {
     dictionary.need_buffers(2);
     if (plain->type != Type::float64 && plain->type != Type::float32 && plain->type != Type::int64 &&
         plain->type != Type::int32)
-        refuse_type(array.name(), "dictionary of " + std::string(dictionary.format()));
+        refuse_dictionary(array.name(), dictionary.format());
     const auto number_at = [&](std::int64_t i) {
         const std::int64_t at = dictionary.offset() + i;
         if (plain->type == Type::float64) return dictionary.buffer<double>(1)[at];
@@ -426,12 +468,12 @@ private:
 }  // namespace
 
 void refuse_type(const std::string& name, std::string_view format) {
-    // Formats of lists and structs begin with +.
-    throw Error("Column " + quoted(name) + ": its Arrow type " + quoted(format) + " is neither a number nor a text. " +
-                (format.starts_with('+')
-                     ? "Lists and structs are read from Parquet and Arrow files: name the path of one, "
-                       "or make a column of each of their values."
-                     : "Cast the column to one of these, or name another."));
+    const std::string values = values_in_words(format);
+    const bool has_parts = values.starts_with("list") || values == "structs";
+    throw Error("Column " + quoted(name) + " holds " + values + ", neither numbers nor texts. " +
+                (has_parts ? "Lists and structs are read from Parquet and Arrow files: name the path of one, or make a "
+                             "column of each of their values."
+                           : "Cast the column to one of these, or name another."));
 }
 
 bool is_table(const ArrowSchema& schema) { return schema.format != nullptr && std::string_view(schema.format) == "+s"; }

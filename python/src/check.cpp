@@ -38,13 +38,14 @@ Gate gate_of_both(const EvidenceSet& of_both, const GateRequest& request, const 
 }
 
 Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, const AskedBaseline& baseline,
-                  const Wanted& wanted) {
+                  bool of_tables, const Wanted& wanted) {
     if (const auto* reported = std::get_if<ReportedBaseline>(&baseline)) return gate(evidence, request, *reported);
     const auto* rows = std::get_if<BaselineRows>(&baseline);
     if (rows == nullptr) return gate(evidence, request);
     if (request.paired_by_items) return gate_of_both(evidence, request, *rows);
     const auto before = gathered_for(rows->data, rows->request, with_rows_of_slices, wanted);
     Gate found = gate(evidence, request, &before->evidence);
+    if (of_tables) advise_pairing(found);
     if (found.baseline->source.empty()) found.baseline->source = nameless_baseline;
     return found;
 }
@@ -63,6 +64,7 @@ PythonAnswer ask_check(const AskedData& data, const Options& options, const Aske
                               .intervals = intervals_of(options, {}),
                               .paired_by_items = asked.baseline != nullptr};
     PythonAnswer answer;
+    const bool of_tables = options.flag("of_tables");
     const bool alone = std::holds_alternative<std::monostate>(baseline);
     with_rows(
         asked, options, [alone](TaskKind task) { return alone ? Plan{} : with_rows_of_slices(task); },
@@ -70,7 +72,7 @@ PythonAnswer ask_check(const AskedData& data, const Options& options, const Aske
             GateRequest watched = request;
             watched.conditions = read_conditions(texts, gathered->evidence.origin().task);
             if (watched.intervals) watched.intervals->progress = watching(wanted);
-            Gate found = gate_against(gathered->evidence, watched, baseline, wanted);
+            Gate found = gate_against(gathered->evidence, watched, baseline, of_tables, wanted);
             std::vector<std::string> notes = found.report.notes;
             answer = answer_of(std::move(found), std::move(notes));
         });

@@ -168,6 +168,11 @@ private:
             const bool is_beyond = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
             PyErr_Clear();
             if (is_beyond) refuse_beyond(row, value);
+            if (nb::isinstance<nb::list>(value) || nb::isinstance<nb::tuple>(value))
+                refuse(row,
+                       shown(value) +
+                           " is a list, and a row needs one value. Of what predict_proba answers take the column of "
+                           "the positive class, or hand over an array of two dimensions");
             refuse(row, shown(value) + " is neither a number nor a text");
         }
         if (std::isinf(number) && !is_equal(value, number)) refuse_beyond(row, value);  // as of numpy.longdouble

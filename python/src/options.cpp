@@ -157,6 +157,7 @@ Roles roles_of(const Options& options) {
     roles.query = options.text("query");
     roles.model = options.text("model");
     roles.id = options.text("id");
+    roles.several_models = options.flag("several_models");
     roles.models_as_they_come = options.flag("model_per_file");
     roles.positive = options.text("positive");
     roles.soft_labels = options.flag("soft_labels");

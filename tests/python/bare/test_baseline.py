@@ -59,6 +59,20 @@ def test_paths_give_what_the_command_gives(files, baseline, file, passed, sliced
     assert str(gate)
 
 
+def test_rows_in_another_order_are_told_how_they_pair_as_by_the_command(files):
+    advice = 'Where the rows of the baseline are of the same items, pair them with id="COLUMN", in any order.'
+    header, *rows = (files / "before.csv").read_text().splitlines()
+    (files / "shuffled.csv").write_text("\n".join([header, *random.Random(1).sample(rows, len(rows))]) + "\n")
+    gate = midrank.check("now.csv", max_drop=DROP, baseline="shuffled.csv")
+    assert advice in gate.notes
+    assert gate.to_json() == of_command("now.csv", "shuffled.csv", code=0 if gate.passed else 1)
+    shuffled = {name: values[::-1] for name, values in table_of("before").items()}
+    assert advice in midrank.check(table_of("now"), max_drop=DROP, baseline=shuffled).notes
+    assert advice not in midrank.check(table_of("now"), max_drop=DROP, baseline=table_of("before")).notes
+    of_report = midrank.evaluate(shuffled)  # id cannot pair these
+    assert advice not in midrank.check(table_of("now"), max_drop=DROP, baseline=of_report).notes
+
+
 def drops(gate):
     return [(one["drop"]["value"], one["drop"]["interval"]) for one in gate.to_dict()["conditions"]]
 

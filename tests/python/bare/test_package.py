@@ -305,6 +305,11 @@ def test_an_array_in_a_list_is_the_number_that_it_holds_or_refused():
         midrank.roc_auc([1, 0], [Array(0.5, 0.25), Array(0.5, 0.25)])
 
 
+def test_lists_in_a_list_are_told_what_to_hand_over():
+    with pytest.raises(midrank.Error, match=r'Row 1, column "score": \[0.25, 0.75\] is a list, and a row needs one value\. .* two dimensions\.'):
+        midrank.roc_auc([1, 0], [[0.25, 0.75], [0.5, 0.5]])
+
+
 def test_a_column_is_negated_as_by_the_program(tmp_path):
     path = tmp_path / "rows.csv"
     columns = {"label": LABELS, "marker": [2.5 - score for score in SCORES]}

@@ -77,6 +77,27 @@ def test_any_stride_is_walked(step):
     assert midrank.roc_auc(np.array(LABELS)[::-1], view[::-1]) == AUC
 
 
+class Made:
+    """An array that shows no memory of its own, as those of xarray and TensorFlow: it makes one of NumPy when asked."""
+
+    def __init__(self, values):
+        self._values = values
+
+    def __array__(self, dtype=None, copy=None):
+        return np.array(self._values)
+
+
+def test_an_object_that_makes_an_array_of_itself_is_read():
+    words = ["yes" if label else "no" for label in LABELS]
+    assert midrank.roc_auc(Made(LABELS), Made(EXACT)) == AUC
+    assert midrank.roc_auc(Made(words), Made(EXACT), positive="yes") == AUC
+    assert midrank.roc_auc({"label": Made(LABELS), "score": Made(EXACT)}) == AUC
+    with pytest.raises(midrank.Error, match="3 dimensions"):
+        midrank.roc_auc(LABELS, Made([[[score]] for score in EXACT]))
+    with pytest.raises(midrank.Error, match="0 dimensions"):
+        midrank.roc_auc(LABELS, Made(None))
+
+
 def test_a_read_only_and_an_unaligned_array_are_read():
     scores = np.array(EXACT)
     scores.flags.writeable = False
@@ -219,8 +240,59 @@ def test_columns_of_no_use_do_not_hinder_others():
     rows = pa.table({"label": LABELS, "score": SCORES, "when": [datetime.datetime(2020, 1, 1)] * 10, "list": [[1]] * 10})
     assert midrank.evaluate(rows)["roc_auc"] == AUC
     assert midrank.evaluate(rows.to_reader())["roc_auc"] == AUC
-    with pytest.raises(midrank.Error, match="neither a number nor a text. Lists and structs are read from Parquet and Arrow files"):
+    with pytest.raises(midrank.Error, match="holds lists, neither numbers nor texts. Lists and structs are read from Parquet and Arrow files"):
         midrank.evaluate(rows, slice="list")
+
+
+def _with_odd_column(kind):
+    """Ten nulls of a type of Arrow, in a table beside labels and scores, which come as a stream of structs."""
+    return pa.table({"label": LABELS, "score": SCORES, "odd": pa.nulls(10, kind)}).to_reader()
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (pa.list_(pa.int8()), "lists"),
+        (pa.large_list(pa.int8()), "lists"),
+        (pa.list_view(pa.int8()), "lists"),
+        (pa.list_(pa.int8(), 2), "lists of one length"),
+        (pa.struct({"a": pa.int8()}), "structs"),
+        (pa.map_(pa.string(), pa.int8()), "maps"),
+        (pa.sparse_union([pa.field("a", pa.int8())]), "unions"),
+        (pa.dense_union([pa.field("a", pa.int8())]), "unions"),
+        (pa.run_end_encoded(pa.int32(), pa.int8()), "run-end encoded values"),
+        (pa.decimal128(5, 2), "decimals"),
+        (pa.decimal256(5, 2), "decimals"),
+        (pa.binary(4), "bytes of one length"),
+        (pa.date32(), "dates"),
+        (pa.date64(), "dates"),
+        (pa.time32("s"), "times of day"),
+        (pa.time64("us"), "times of day"),
+        (pa.timestamp("us", "UTC"), "timestamps"),
+        (pa.duration("s"), "durations"),
+        (pa.month_day_nano_interval(), "intervals of time"),
+    ],
+    ids=str,
+)
+def test_a_type_that_is_not_read_is_called_by_its_name(kind, words):
+    assert midrank.roc_auc(_with_odd_column(kind), "score") == AUC
+    with pytest.raises(midrank.Error, match=f'Column "odd" holds {words}, neither numbers nor texts'):
+        midrank.evaluate(_with_odd_column(kind), slice="odd")
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (pa.array([[1], [2]]), "lists"),
+        (pa.array([True, False]), "booleans"),
+        (pa.array([1, 2], "int16"), "integers of 16 bits"),
+        (pa.array([datetime.date(2020, 1, 1)] * 2), "dates"),
+    ],
+)
+def test_a_dictionary_that_is_not_read_is_called_by_what_it_holds(words, named):
+    coded = pa.DictionaryArray.from_arrays(pa.array(LABELS), words)
+    with pytest.raises(midrank.Error, match=f"holds a dictionary of {named}. Cast the column to numbers or texts"):
+        midrank.evaluate(pa.table({"label": LABELS, "score": SCORES, "odd": coded}).to_reader(), slice="odd")
 
 
 class OneStream:

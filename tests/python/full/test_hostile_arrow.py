@@ -96,9 +96,9 @@ def test_the_lender_of_these_tests_is_believed_where_it_is_honest():
         (Lender(b"u", [None, (-5).to_bytes(4, "little", signed=True) * 11, b"x"]), "a negative offset"),
         (Lender(b"vu", [None, (20).to_bytes(4, "little") * 40, b""]), "a text outside its buffers"),
         (Lender(b"vu", [None, (-1).to_bytes(4, "little", signed=True) * 40, b""]), "a text of negative length"),
-        (Lender(b"+l", [None, bytes(44)]), "neither a number nor a text"),
-        (Lender(b"tdD", [None, bytes(40)]), "neither a number nor a text"),
-        (Lender(b"", [None, DOUBLES]), "neither a number nor a text"),
+        (Lender(b"+l", [None, bytes(44)]), "holds lists, neither numbers nor texts"),
+        (Lender(b"tdD", [None, bytes(40)]), "holds dates, neither numbers nor texts"),
+        (Lender(b"", [None, DOUBLES]), 'holds values of the Arrow type "", neither numbers nor texts'),
     ],
 )
 def test_an_array_that_contradicts_itself_is_refused(lender, message):
