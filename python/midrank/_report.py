@@ -49,6 +49,7 @@ class Answer:
     """What any question answers. Its dictionary is the JSON that the command line prints."""
 
     _texts = frozenset((*_NAMES, *_WORDS))  # the columns of its frames that hold texts; all others hold numbers
+    work: Any = None  # what Spark did for it (midrank.spark.Work), which stands below it where it is shown, and in no JSON
 
     def __init__(self, answer: _engine.Answer) -> None:
         self._answer = answer
@@ -136,6 +137,10 @@ class Answer:
 
         text = self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n")
         return text_in_keywords(text)
+        return self._with_work(self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n"))
+
+    def _with_work(self, text: str) -> str:
+        return text if self.work is None else f"{text}\n\n{self.work}"
 
     def __str__(self) -> str:
         return self._text(False)
@@ -153,6 +158,8 @@ class Answer:
 
     def _repr_html_(self) -> str:
         return text_in_keywords(self._answer.html())
+        below = "" if self.work is None else f"<p>{self.work}</p>"
+        return self._answer.html() + below
 
 
 def _curve_line(curve: dict[str, Any]) -> str:
@@ -238,7 +245,7 @@ class Curves(Answer):
 
     def __str__(self) -> str:
         curves = self.to_dict()["curves"]
-        return "\n".join(_curve_line(curve) for curve in curves)
+        return self._with_work("\n".join(_curve_line(curve) for curve in curves))
 
     __repr__ = __str__
 

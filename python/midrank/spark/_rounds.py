@@ -54,6 +54,21 @@ class Work:
     exact: str
     ranges: int
 
+    def __str__(self) -> str:
+        """A line, which stands below an answer where it is shown."""
+        if self.exact == "rows":
+            return f"Spark brought {self.rows:,} rows to the driver, {_size(self.driver_bytes)}, in {self.seconds:.1f} s."
+        rounds = "once" if self.rounds == 1 else f"{self.rounds} times"
+        ranges = f" in {self.ranges} ranges" if self.ranges else ""
+        return (
+            f"Spark went {rounds} through {self.rows:,} rows in {self.partitions} partitions: {_size(self.evidence_bytes)} of evidence, "
+            f"{_size(self.driver_bytes)} to the driver{ranges}; {self.seconds:.1f} s, of all tasks {self.task_seconds:.1f} s."
+        )
+
+
+def _size(count: int) -> str:
+    return f"{count:,} bytes" if count < 1000 else f"{count / 1e3:,.1f} kB" if count < 1e6 else f"{count / 1e6:,.1f} MB"
+
 
 class Gathering:
     """What a task does with its partition. It goes to the executors."""
