@@ -8,6 +8,7 @@ from typing import Any, Unpack
 from midrank import _columns, _engine
 from midrank._files import write_whole
 from midrank._options import DataOptions, refuse_unknown
+from midrank._progress import Progress
 from midrank._report import Answer
 from midrank._request import request_of
 
@@ -54,7 +55,7 @@ def calibrate(
     method: str | None = None,
     replicates: int | None = None,
     seed: int | None = None,
-    progress: bool = False,
+    progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Calibration:
     """Maps from scores to probabilities: Platt's, isotonic and beta, judged out of bag.
@@ -69,8 +70,8 @@ def calibrate(
         How often rows are drawn to fit maps and judge them on the others; 0 means never (200).
     seed : int
         The same seed draws the same rows (7).
-    progress : bool
-        Whether to show how far it is.
+    progress : bool or callable
+        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
     **rows
         What the rows are, as for ``midrank.evaluate``.
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from midrank import _engine
 from midrank._options import with_known_keywords
+from midrank._progress import Progress
 from midrank._report import Report
 from midrank._request import request_of
 
@@ -63,7 +64,7 @@ def evaluate(
     seed: int | None = None,
     stratify: bool = False,
     bootstrap_weights: str | None = None,
-    progress: bool = False,
+    progress: Progress = False,
     threads: int | None = None,
     source: str | None = None,
 ) -> Report:
@@ -150,8 +151,8 @@ def evaluate(
         ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
     level, replicates, seed, stratify, bootstrap_weights : optional
         Confidence of the intervals (0.95); replicates of a bootstrap (2000) and their seed (7); how they are drawn.
-    progress : bool
-        Show a bar of tqdm, where replicates are drawn.
+    progress : bool or callable
+        Show a bar of tqdm where replicates are drawn, or call this with what is done, how much of it, and of how much (or None).
     threads : int
         At most so many; None or 0 means all cores.
     source : str

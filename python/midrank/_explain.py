@@ -6,6 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._options import DataOptions, refuse_unknown
+from midrank._progress import Progress
 from midrank._report import Answer
 from midrank._request import request_of
 
@@ -26,7 +27,7 @@ def explain(
     value: float | str,
     tool: str | None = None,
     threshold: float | str | None = None,
-    progress: bool = False,
+    progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
     """Why another tool prints another number: which conventions give it from the same predictions.
@@ -41,8 +42,8 @@ def explain(
         Look at the conventions of this one alone, as ``"sklearn"``, ``"pROC"`` or ``"xgboost"``.
     threshold : float or str
         Where measures of one threshold are read: a number, or a rule.
-    progress : bool
-        Show a bar of tqdm.
+    progress : bool or callable
+        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
     **rows
         What the rows are, as for ``midrank.evaluate``.
 

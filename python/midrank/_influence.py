@@ -7,6 +7,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._options import DataOptions, refuse_unknown
+from midrank._progress import Progress
 from midrank._report import Answer, known_as
 from midrank._request import request_of
 
@@ -61,7 +62,7 @@ def influence(
     measures: Any = None,
     threshold: float | str | None = None,
     top: int | None = None,
-    progress: bool = False,
+    progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Influences:
     """Which rows a measure hangs on: those that move it most.
@@ -76,8 +77,8 @@ def influence(
         Where measures of one threshold are read: a number, or a rule.
     top : int
         How many rows to name for each measure (20).
-    progress : bool
-        Show a bar of tqdm.
+    progress : bool or callable
+        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
     **rows
         What the rows are, as for ``midrank.evaluate``.
 

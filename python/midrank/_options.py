@@ -77,7 +77,7 @@ class DrawOptions(TypedDict, total=False):
     seed: int | None
     stratify: bool
     bootstrap_weights: str | None
-    progress: bool
+    progress: _progress.Progress
 
 
 class RowOptions(DataOptions, SoftLabelOptions, DrawOptions, total=False):
@@ -215,8 +215,9 @@ def plain(options: Options) -> Options:
         given["standardise_to"] = _slice_shares(given)
     if "classes" in given:
         given["classes"] = _class_names(given["classes"])
-    if given.pop("progress", False):
-        given["progress"] = _progress.counter(_total(given))
+    progress = given.pop("progress", False)
+    if progress:
+        given["progress"] = _progress.counter(progress, _total(given))
     for key in ("measures", "rule", "kind", "mark"):
         if key in given:
             given[key] = texts_of(key, given[key])

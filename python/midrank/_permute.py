@@ -6,6 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._options import SlicedOptions, refuse_unknown
+from midrank._progress import Progress
 from midrank._report import Answer
 from midrank._request import request_of
 
@@ -18,7 +19,7 @@ def permute(
     threshold: float | str | None = None,
     permutations: int | None = None,
     seed: int | None = None,
-    progress: bool = False,
+    progress: Progress = False,
     **rows: Unpack[SlicedOptions],
 ) -> Answer:
     """Permutation tests of whether scores and labels are related at all, by any measure.
@@ -35,8 +36,8 @@ def permute(
         How often the labels are dealt again (10000).
     seed : int
         Deals the same labels, on any number of threads (7).
-    progress : bool
-        Show a bar of tqdm.
+    progress : bool or callable
+        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
     **rows
         What the rows are, as for ``midrank.evaluate``.
 

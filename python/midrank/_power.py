@@ -6,6 +6,7 @@ from typing import Any, Unpack
 
 from midrank import _engine
 from midrank._options import DataOptions, refuse_unknown
+from midrank._progress import Progress
 from midrank._report import Answer
 from midrank._request import request_of
 
@@ -27,7 +28,7 @@ def power(
     level: float | None = None,
     seed: int | None = None,
     stratify: bool = False,
-    progress: bool = False,
+    progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
     """How many rows an evaluation needs, from a pilot that is drawn again.
@@ -54,8 +55,8 @@ def power(
         Studies of each size (1000).
     interval, level, seed, stratify : optional
         As for ``midrank.evaluate``, but without a bootstrap.
-    progress : bool
-        Show a bar of tqdm.
+    progress : bool or callable
+        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
     **rows
         What the rows are, as for ``midrank.evaluate``.
 

@@ -14,6 +14,7 @@ import midrank
 from midrank import _engine
 from midrank._evidence import Evidence
 from midrank._options import EvidenceOptions, refuse_unknown
+from midrank._progress import Progress
 from midrank._report import Comparison, Curves, Gate, Report
 from midrank.spark._exact import Exact, exact_of
 from midrank.spark._ordered import OrderedRows
@@ -33,6 +34,7 @@ def gather(
     threshold: Any = None,
     exact: str = "auto",
     memory: str | None = None,
+    progress: Progress = False,
     **rows: Any,
 ) -> Evidence:
     """What measures need of the rows of a data frame of Spark, for ``midrank.evaluate`` and the others.
@@ -53,6 +55,8 @@ def gather(
         Where measures of a threshold are read in the second round; without it at the usual one.
     exact, memory : str
         How the evidence of all rows comes together, as for ``evaluate``. That in ranges stays in temporary files as long as it lives.
+    progress : bool or callable
+        Show how far tasks are, as for ``evaluate``.
     **rows
         What the rows are, as for ``midrank.Evidence``: label, weight, slice, task, positive, names of other columns, certified.
 
@@ -75,16 +79,16 @@ def gather(
     """
     refuse_unknown("gather", rows, _ROW_OPTIONS)
     how = exact_of(exact, memory, {**rows, "keep": keep})
-    rounds = _rounds_of(data, score, rows)
+    rounds = _rounds_of(data, score, rows, progress)
     evidence = rounds.first(how)
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": measures, "threshold": threshold})
     return _with_work(evidence, rounds)
 
 
-def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any]) -> Rounds:
+def _rounds_of(data: Any, score: Any, rows: Mapping[str, Any], progress: Progress) -> Rounds:
     _refuse_other_tables(data)
-    return Rounds(data, score, rows)
+    return Rounds(data, score, rows, progress)
 
 
 def _refuse_other_tables(data: Any) -> None:
@@ -95,7 +99,14 @@ def _refuse_other_tables(data: Any) -> None:
 
 
 def evaluate(
-    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+    data: Any,
+    score: Any = None,
+    *,
+    exact: str = "auto",
+    memory: str | None = None,
+    order_by: Any = None,
+    progress: Progress = False,
+    **options: Any,
 ) -> Report:
     """Every measure that applies to the rows of a data frame of Spark, with its interval.
 
@@ -121,6 +132,10 @@ def evaluate(
         Columns that tell each row from every other. With them the columns that are read come to the driver, sorted by these, and the
         answer is that of ``midrank.evaluate`` of the rows in this order, to the byte. That is for what draws or swaps single rows, and
         for as many rows as a quarter of the memory holds.
+    progress : bool or callable
+        Show by tqdm which of its jobs Spark is at, and how many of their tasks are done; or call this with the name of the job, how many
+        are done, and of how many: the number is None as long as Spark has not told it, and rises where a job begins more tasks. A job that
+        has succeeded ends with all done. It may be called from another thread, and what it raises ends the work.
     **options
         As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: what says how text files
         are written; and without ``order_by`` neither add_baseline nor fold. And what keeps evidence small, however many distinct scores there are: of two classes
@@ -143,11 +158,18 @@ def evaluate(
     >>> report = midrank.spark.evaluate(frame, ["old", "new"], label="died", slice="ward")  # doctest: +SKIP
     >>> report["new", "roc_auc"]  # doctest: +SKIP
     """
-    return _answer(midrank.evaluate, data, score, options, exact_of(exact, memory, options), order_by)
+    return _answer(midrank.evaluate, data, score, options, exact_of(exact, memory, options), order_by, progress)
 
 
 def check(
-    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+    data: Any,
+    score: Any = None,
+    *,
+    exact: str = "auto",
+    memory: str | None = None,
+    order_by: Any = None,
+    progress: Progress = False,
+    **options: Any,
 ) -> Gate:
     """A gate for the models of a data frame of Spark: whether every measure meets its condition.
 
@@ -157,8 +179,8 @@ def check(
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
-    exact, memory, order_by : str
-        How the evidence of all rows comes together, as for ``evaluate``.
+    exact, memory, order_by, progress : optional
+        How the evidence of all rows comes together, and whether to show how far it is, as for ``evaluate``.
     **options
         As for ``midrank.check``. A baseline is evidence of ``gather``, or a report; rows of it do not pair with these.
 
@@ -177,11 +199,18 @@ def check(
     >>> import midrank.spark
     >>> midrank.spark.check(frame, "risk", label="died", min={"roc_auc": 0.8}).passed  # doctest: +SKIP
     """
-    return _answer(midrank.check, data, score, options, exact_of(exact, memory, options), order_by)
+    return _answer(midrank.check, data, score, options, exact_of(exact, memory, options), order_by, progress)
 
 
 def curve(
-    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+    data: Any,
+    score: Any = None,
+    *,
+    exact: str = "auto",
+    memory: str | None = None,
+    order_by: Any = None,
+    progress: Progress = False,
+    **options: Any,
 ) -> Curves:
     """The points of curves of a data frame of Spark: ROC, precision and recall, and others.
 
@@ -191,8 +220,8 @@ def curve(
         The rows.
     score : str or sequence of str
         The columns of scores, one a model.
-    exact, memory, order_by : str
-        How the evidence of all rows comes together, as for ``evaluate``.
+    exact, memory, order_by, progress : optional
+        How the evidence of all rows comes together, and whether to show how far it is, as for ``evaluate``.
     **options
         As for ``midrank.curve``.
 
@@ -211,11 +240,18 @@ def curve(
     >>> import midrank.spark
     >>> midrank.spark.curve(frame, "risk", label="died", kind="roc").save_html("roc.html")  # doctest: +SKIP
     """
-    return _answer(midrank.curve, data, score, options, exact_of(exact, memory, options), order_by)
+    return _answer(midrank.curve, data, score, options, exact_of(exact, memory, options), order_by, progress)
 
 
 def compare(
-    data: Any, score: Any = None, *, exact: str = "auto", memory: str | None = None, order_by: Any = None, **options: Any
+    data: Any,
+    score: Any = None,
+    *,
+    exact: str = "auto",
+    memory: str | None = None,
+    order_by: Any = None,
+    progress: Progress = False,
+    **options: Any,
 ) -> Comparison:
     """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
 
@@ -233,6 +269,8 @@ def compare(
     order_by : str or sequence of str
         Columns that tell each row from every other, as for ``evaluate``. A permutation test swaps single rows, and a bootstrap of pairs
         draws them: without these columns both are undefined.
+    progress : bool or callable
+        Show how far tasks are, as for ``evaluate``.
     **options
         As for ``midrank.compare``.
 
@@ -251,13 +289,15 @@ def compare(
     >>> import midrank.spark
     >>> midrank.spark.compare(frame, ["old", "new"], label="died", measures="roc_auc")  # doctest: +SKIP
     """
-    return _answer(midrank.compare, data, score, options, exact_of(exact, memory, options, compares=True), order_by)
+    return _answer(midrank.compare, data, score, options, exact_of(exact, memory, options, compares=True), order_by, progress)
 
 
-def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any) -> Any:
+def _answer(
+    question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any, progress: Progress
+) -> Any:
     """What `question` says of the evidence of the rows, of a second round where it rests on one; or of the rows in their order."""
     if order_by is not None:
-        return _of_ordered_rows(question, data, score, options, how, order_by)
+        return _of_ordered_rows(question, data, score, options, how, order_by, progress)
     rows = {key: value for key, value in options.items() if key in _ROW_OPTIONS}
     asked = {key: value for key, value in options.items() if key not in _ROW_OPTIONS}
     if "threads" in rows:  # of the driver: a task has its share of an executor
@@ -269,33 +309,37 @@ def _answer(question: Any, data: Any, score: Any, options: Mapping[str, Any], ho
                 "the driver in that order."
             )
     if rows.get("certified") is not None:
-        return _within(question, data, score, rows, asked, how)
-    rounds = _rounds_of(data, score, rows)
+        return _within(question, data, score, rows, asked, how, progress)
+    rounds = _rounds_of(data, score, rows, progress)
     keep = _kept_for(question, rows) if rounds.task == "binary" else None
     if question is midrank.compare and keep is None:
         _refuse_without_pairs(rounds.task, rows)
     evidence = rounds.first(how)
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})
-    return _with_work(question(evidence, **asked), rounds)
+    return _with_work(question(evidence, **asked, progress=progress), rounds)
 
 
-def _of_ordered_rows(question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any) -> Any:
+def _of_ordered_rows(
+    question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any, progress: Progress
+) -> Any:
     if how.word != "auto":
         raise _engine.Error(f'exact="{how.word}" says how evidence comes together, and order_by brings the rows. Leave one of them out.')
     _refuse_other_tables(data)
     started = time.perf_counter()
-    rows = OrderedRows(data, order_by, how.memory)
-    answer = question(rows, score, **options)
+    rows = OrderedRows(data, order_by, how.memory, progress)
+    answer = question(rows, score, **options, progress=progress)
     answer.work = Work(1, 0, rows.rows, 0, rows.bytes, 0.0, time.perf_counter() - started, "rows", 0)
     return answer
 
 
-def _within(question: Any, data: Any, score: Any, rows: dict[str, Any], asked: dict[str, Any], how: Exact) -> Any:
+def _within(
+    question: Any, data: Any, score: Any, rows: dict[str, Any], asked: dict[str, Any], how: Exact, progress: Progress
+) -> Any:
     """The same of scores in cells, gathered again with more of them until values are known as nearly as asked."""
     if question is not midrank.evaluate:
         raise _engine.Error(f"certified keeps cells of scores, and {question.__name__} needs every score. Leave it out.")
-    rounds = _rounds_of(data, score, {**rows, "threshold": asked.get("threshold")})
+    rounds = _rounds_of(data, score, {**rows, "threshold": asked.get("threshold")}, progress)
     answer = question(rounds.first(how), **asked)
     while answer._answer.more_cells:
         answer = question(rounds.first(how, answer._answer.more_cells), **asked)

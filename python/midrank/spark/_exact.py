@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from midrank import _engine
-from midrank.spark import _known, _ranges
+from midrank.spark import _jobs, _known, _ranges
 
 WORDS = ("auto", "collected", "ranged")
 # Evidence of more than this part of the memory is not collected: it is held as bytes and as rankings, and merging takes as much again.
@@ -87,7 +87,7 @@ class Chosen:
     memory: int
 
 
-def chosen(exact: Exact, task: str, known: _known.Known, data: Any) -> Chosen:
+def chosen(exact: Exact, task: str, known: _known.Known, data: Any, jobs: _jobs.Jobs) -> Chosen:
     """Asks Spark for a sample of the scores where the number of rows alone does not say that their evidence is small."""
     memory = exact.memory or driver_memory(data.sparkSession)
     tree = Chosen(None, memory)
@@ -99,7 +99,7 @@ def chosen(exact: Exact, task: str, known: _known.Known, data: Any) -> Chosen:
     auto = exact.word == "auto"
     if auto and _ranges.most_bytes(known) <= memory / SHARE:
         return tree
-    sample = _ranges.Sample(data, known, memory)
+    sample = _ranges.Sample(data, known, memory, jobs)
     if auto and sample.evidence_bytes <= memory / SHARE:
         return tree
     return Chosen(sample.bounds(), memory)

@@ -3,27 +3,59 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from midrank import _engine
+from midrank._progress import Progress, told
+from midrank.spark._watch import Level, Watch, handled, polled
 
+PREFIX = "midrank: "  # of descriptions
 LONGEST_REASON = 300
 
 
+class Jobs:
+    """The jobs of one question, of which is told how far they are where `progress` is given, as to midrank.evaluate."""
+
+    def __init__(self, session: Any, progress: Progress = False) -> None:
+        self._session = session
+        self._tell = told(progress) if progress else None
+
+    @contextlib.contextmanager
+    def job(self, description: str, levels: Sequence[Level] = ()) -> Iterator[Watch | None]:
+        """Jobs within have this description (classic) and a tag (also by Spark Connect); none of them outlives a failure or Ctrl-C.
+        Their last stages are `levels`. Raises midrank.Error where Spark gave up."""
+        if self._tell is None:
+            with _tagged(self._session, description, None):
+                yield None
+            return
+        watch = Watch(self._tell, description.removeprefix(PREFIX), levels)
+        try:
+            with _tagged(self._session, description, watch):
+                yield watch
+            watch.end()
+        finally:
+            watch.close()
+
+
 @contextlib.contextmanager
-def job(session: Any, description: str) -> Iterator[None]:
-    """Jobs within have this description (classic) and a tag (also by Spark Connect); none of them outlives a failure or Ctrl-C.
-    Raises midrank.Error where Spark gave up."""
+def _tagged(session: Any, description: str, watch: Watch | None) -> Iterator[None]:
     tag = f"midrank-{uuid.uuid4().hex}"
+    handled_before = sys.exception()
     session.addTag(tag)
     try:
-        with _classic_jobs(session, description, tag):
+        with _classic_jobs(session, description, tag), _watched(session, tag, watch):
             yield
     except BaseException as error:
         with contextlib.suppress(Exception):
             session.interruptTag(tag)
+        if watch is not None and watch.failure is not None:
+            raise watch.failure  # for which the jobs were ended
+        interrupt = _interrupt_behind(error, handled_before)
+        if interrupt is not None:
+            raise interrupt from None
         if isinstance(error, Exception) and type(error).__module__.startswith(("pyspark.", "py4j.", "grpc")):
             raise _engine.Error(
                 f"{description}: Spark gave up. {_reason(error)} What Spark said itself is the cause of this error (__cause__)."
@@ -32,6 +64,15 @@ def job(session: Any, description: str) -> Iterator[None]:
     finally:
         with contextlib.suppress(Exception):
             session.removeTag(tag)
+
+
+def _watched(session: Any, tag: str, watch: Watch | None) -> contextlib.AbstractContextManager[None]:
+    if watch is None:
+        return contextlib.nullcontext()
+    if not _is_classic(session):
+        return handled(session, watch)
+    context = session.sparkContext
+    return polled(context, tag, watch, stop=lambda: _cancel(context, tag))
 
 
 def rows_one_by_one(frame: Any) -> Iterator[Any]:
@@ -72,6 +113,16 @@ def _cancel(context: Any, tag: str) -> None:
         with contextlib.suppress(Exception):
             context.cancelJobsWithTag(tag)
             return
+
+
+def _interrupt_behind(error: BaseException, handled_before: BaseException | None) -> KeyboardInterrupt | None:
+    """Ctrl-C, where Spark then said of its job that it was cancelled."""
+    behind = error.__context__
+    while behind is not None and behind is not handled_before:
+        if isinstance(behind, KeyboardInterrupt):
+            return behind
+        behind = behind.__context__
+    return None
 
 
 def _reason(error: Exception) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from midrank import _engine
+from midrank._progress import Progress
 from midrank.spark import _exact, _jobs
 from midrank.spark._known import spark_column
 
@@ -17,11 +18,12 @@ class OrderedRows:
     """A data frame of Spark as a table of Arrow whose columns come to the driver when they are asked for, sorted by columns that tell
     each row from every other. Raises midrank.Error where these do not, and where the rows would take too much memory."""
 
-    def __init__(self, data: Any, order_by: Any, memory: int | None) -> None:
+    def __init__(self, data: Any, order_by: Any, memory: int | None, progress: Progress = False) -> None:
         self.column_names = [str(name) for name in data.columns]
         self.rows = 0
         self.bytes = 0
         self._data = data
+        self._jobs = _jobs.Jobs(data.sparkSession, progress)
         self._keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
         if not self._keys:
             raise _engine.Error("order_by names no column. Name those that tell each row from every other.")
@@ -34,7 +36,7 @@ class OrderedRows:
         """These columns as a table of pyarrow."""
         columns = list(dict.fromkeys([*names, *self._keys]))
         selected = self._data.select(*(spark_column(column) for column in columns))
-        with _jobs.job(self._data.sparkSession, f"midrank: rows in the order of {', '.join(self._keys)}"):
+        with self._jobs.job(f"midrank: rows in the order of {', '.join(self._keys)}"):
             self._refuse_too_many(selected)
             table = selected.orderBy(*(spark_column(key) for key in self._keys)).toArrow()
         self._refuse_ties(table)

@@ -141,14 +141,22 @@ class Merging:
             yield from merged(group, packets).batches()
 
 
+def level_sizes(count: int) -> list[int]:
+    """How many packets each level of the tree leaves of so many."""
+    sizes = []
+    while count > FAN_IN:
+        count = -(-count // FAN_IN)
+        sizes.append(count)
+    return sizes
+
+
 def tree(packets: Any, count: int) -> Any:
     """The data frame of packets numbered below `count`, merged until there are few: a shuffle for each level."""
     from pyspark.sql import functions
 
-    while count > FAN_IN:
-        count = -(-count // FAN_IN)
+    for size in level_sizes(count):
         group = functions.expr(f"cast(packet div {FAN_IN} as int)")
-        packets = packets.repartitionById(count, group).mapInArrow(Merging(), SCHEMA)
+        packets = packets.repartitionById(size, group).mapInArrow(Merging(), SCHEMA)
     return packets
 
 

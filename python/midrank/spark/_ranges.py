@@ -42,7 +42,7 @@ def range_count(evidence_bytes: float, memory: int) -> int:
 class Sample:
     """Scores of some of the rows, with their slices."""
 
-    def __init__(self, data: Any, known: _known.Known, memory: int) -> None:
+    def __init__(self, data: Any, known: _known.Known, memory: int, jobs: _jobs.Jobs) -> None:
         wanted = SAMPLED_IN_RANGE * range_count(most_bytes(known), memory)
         wanted = min(max(wanted, LEAST_SAMPLED), MOST_SAMPLED) / max(1, len(known.scores))
         self._known = known
@@ -50,10 +50,10 @@ class Sample:
         self._rows_of_one = max(1.0, known.count / wanted)
         self._scores: list[str] = []
         self._groups: list[str] = []
-        self._rows = self._sampled(data)
+        self._rows = self._sampled(data, jobs)
         self.evidence_bytes = self._ties() * bytes_of_tie(known)
 
-    def _sampled(self, data: Any) -> Any:
+    def _sampled(self, data: Any, jobs: _jobs.Jobs) -> Any:
         types = dict(data.dtypes)
         columns = []
         for number, name in enumerate(self._known.scores):
@@ -67,7 +67,7 @@ class Sample:
             columns.append(_known.spark_column(self._known.model).cast("string").alias("model"))
         if not self._scores:
             return None
-        with _jobs.job(data.sparkSession, "midrank: a sample of scores"):
+        with jobs.job("midrank: a sample of scores"):
             return data.select(*columns).sample(fraction=1 / self._rows_of_one, seed=SEED).toArrow()
 
     def _ties(self) -> float:

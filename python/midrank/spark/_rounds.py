@@ -10,7 +10,9 @@ from typing import Any
 
 from midrank import _engine
 from midrank._evidence import Evidence
+from midrank._progress import Progress
 from midrank.spark import _exact, _jobs, _known, _packets, _ranges
+from midrank.spark._watch import merge_levels
 
 ROWS_AT_ONCE = 1 << 20  # of a partition; so many lie in the memory of a task, beside the evidence of those before
 # Evidence of all partitions that has no more is sent to the driver as it is: to send it to other tasks first would take longer than to merge it.
@@ -142,11 +144,11 @@ def _tables(batches: Iterator[Any]) -> Iterator[tuple[int, Any]]:
 class Rounds:
     """A data frame, and what is asked of it."""
 
-    def __init__(self, data: Any, score: Any, given: Mapping[str, Any]) -> None:
+    def __init__(self, data: Any, score: Any, given: Mapping[str, Any], progress: Progress = False) -> None:
         self._started = time.perf_counter()
         self._data = data
-        self._session = data.sparkSession
-        with _jobs.job(self._session, "midrank: which labels there are"):
+        self._jobs = _jobs.Jobs(data.sparkSession, progress)
+        with self._jobs.job("midrank: which labels there are"):
             self._known = _known.known_rows(data, score, given)
         self._options = self._known.options
         self._drops = given.get("missing") == "drop"
@@ -167,12 +169,12 @@ class Rounds:
         if cells:
             self._known = self._known.with_options(cells=cells)
         if not self._known.empty:
-            chosen = _exact.chosen(exact, self.task, self._known, self._data)
+            chosen = _exact.chosen(exact, self.task, self._known, self._data, self._jobs)
             if chosen.bounds is not None:
                 return self._ranged(chosen.bounds, chosen.memory)
         merged = _engine.Evidence()
         if self._known.empty and self._drops:
-            with _jobs.job(self._session, "midrank: rows that were dropped"):
+            with self._jobs.job("midrank: rows that were dropped"):
                 self._packet.counts = (0, 0, self._data.count())
         else:
             small = self.task == "binary" and _ranges.most_bytes(self._known) <= MOST_AT_ONCE
@@ -221,7 +223,7 @@ class Rounds:
         together = _packets.Packet(0)
         joined = _engine.EvidenceOfRanges(memory)
         try:
-            with _jobs.job(self._session, description):
+            with self._jobs.job(description) as watch:
                 # Each is made and sent while the one before is joined.
                 for packet in _packets.completed(_jobs.rows_one_by_one(packets)):
                     if packet.error is not None:
@@ -230,6 +232,8 @@ class Rounds:
                     self._driver_bytes += len(packet.evidence)
                     if packet.evidence:
                         joined.add_bytes(packet.evidence)
+                    if watch is not None:
+                        watch.count("ranges", packet.range + 1, count)
             evidence = joined.with_reading([self._all_known.table()], self._options, together.counts)
         finally:
             joined.close()  # also where an error, which lives longer, holds on to it
@@ -239,10 +243,12 @@ class Rounds:
         return _evidence(evidence)
 
     def _gathered(self, description: str, gathering: Gathering, at_once: bool = False) -> _engine.Evidence:
+        count = self._known.partitions
         packets = self._mapped(gathering)
         if not at_once:
-            packets = _packets.tree(packets, self._known.partitions)
-        with _jobs.job(self._session, f"{description} of {self._known.partitions} partitions"):
+            packets = _packets.tree(packets, count)
+        levels = [] if at_once else merge_levels(_packets.level_sizes(count))
+        with self._jobs.job(f"{description} of {count} partitions", levels):
             arrived = _packets.packets_of(packets.toArrow().to_batches())
         self._rounds += 1
         self._driver_bytes += sum(len(packet.evidence) for packet in arrived)

@@ -272,8 +272,7 @@ def test_sizes_of_studies_are_any_sequence():
 
 
 def test_a_bar_is_not_held_by_the_report(monkeypatch):
-    monkeypatch.setattr("midrank._progress.counter", lambda total: lambda done: None)
-    report = midrank.evaluate(LABELS, SCORES, interval="percentile", replicates=100, progress=True)
+    report = midrank.evaluate(LABELS, SCORES, interval="percentile", replicates=100, progress=lambda doing, done, total: None)
     assert "progress" not in report._question[1]
 
 
@@ -678,25 +677,60 @@ def test_progress_without_tqdm_is_refused_with_the_way_out(monkeypatch):
         midrank.bootstrap(LABELS, SCORES, progress=True)
 
 
-def test_progress_is_counted_up_to_the_end(monkeypatch):
+class Bar:
+    """As far as tqdm's is used."""
+
+    made: list["Bar"] = []
+
+    def __init__(self, total, desc, leave):
+        self.n, self.total, self.desc, self.open = 0, total, desc, True
+        self.made.append(self)
+
+    def update(self, more):
+        self.n += more
+
+    def reset(self):
+        self.n = 0
+
+    def close(self):
+        self.open = False
+
+
+def test_a_bar_is_counted_up_to_the_end(monkeypatch):
+    monkeypatch.setattr(Bar, "made", [])
+    monkeypatch.setattr("midrank._progress.tqdm_bar", Bar)
+    midrank.bootstrap(LABELS, SCORES, interval="percentile", replicates=500, progress=True)
+    assert [(bar.desc, bar.n, bar.total) for bar in Bar.made] == [("Drawing replicates", 500, 500)]
+
+
+def test_another_thing_that_is_done_has_a_bar_of_its_own(monkeypatch):
+    monkeypatch.setattr(Bar, "made", [])
+    monkeypatch.setattr("midrank._progress.tqdm_bar", Bar)
+    tell = midrank._progress.told(True)
+    for doing, done, total in (("reading", 0, None), ("reading", 3, 4), ("reading", 1, 4), ("drawing", 2, 2)):
+        tell(doing, done, total)
+    assert [(bar.desc, bar.n, bar.total, bar.open) for bar in Bar.made] == [("reading", 1, 4, False), ("drawing", 2, 2, True)]
+    tell.close()
+    assert not Bar.made[-1].open
+
+
+def test_progress_is_told_to_a_function_up_to_the_end():
     seen = []
-    monkeypatch.setattr("midrank._progress.counter", lambda total: lambda done: seen.append((done, total)))
     for ask in (midrank.bootstrap, midrank.evaluate):
         seen.clear()
-        ask(LABELS, SCORES, interval="percentile", replicates=500, progress=True)
-        assert seen[-1] == (500, 500)
+        ask(LABELS, SCORES, interval="percentile", replicates=500, progress=lambda *told: seen.append(told))
+        assert seen[-1] == ("Drawing replicates", 500, 500)
     seen.clear()
-    midrank.permute(LABELS, SCORES, permutations=400, progress=True)
-    assert seen[-1] == (400, 400)
+    midrank.permute(LABELS, SCORES, permutations=400, progress=lambda *told: seen.append(told))
+    assert seen[-1] == ("Drawing replicates", 400, 400)
 
 
-def test_an_exception_out_of_the_progress_ends_the_work(monkeypatch):
-    def fails(done):
+def test_an_exception_out_of_the_progress_ends_the_work():
+    def fails(doing, done, total):
         raise RuntimeError("enough")
 
-    monkeypatch.setattr("midrank._progress.counter", lambda total: fails)
     with pytest.raises(RuntimeError, match="enough"):
-        midrank.bootstrap(LABELS, SCORES, progress=True)
+        midrank.bootstrap(LABELS, SCORES, progress=fails)
 
 
 def test_what_a_report_prints_names_keywords(monkeypatch):

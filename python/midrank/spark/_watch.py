@@ -1,0 +1,173 @@
+"""How far the tasks of a job are: asked of Spark's status tracker while the job runs (classic), or told by the server (Spark Connect)."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from midrank._progress import Bars, Told
+
+SECONDS_BETWEEN = 0.2
+MILLISECONDS_AT_THE_END = 1000  # for which the last tasks are waited at most
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Tasks that wait for the same shuffles."""
+
+    tasks: int
+    done: int
+
+
+@dataclass(frozen=True)
+class Level:
+    """A stage that comes after the others of its job, and is told by itself."""
+
+    name: str
+    tasks: int
+
+
+class Watch:
+    """What is told of one job. Counts of each phase rise, and when the job has succeeded the last one told is all of them."""
+
+    def __init__(self, tell: Told, phase: str, levels: Sequence[Level] = ()) -> None:
+        self.failure: BaseException | None = None  # what was raised where it was told, if not in the thread of the job
+        self._tell = tell
+        self._phases = [phase, *(level.name for level in levels)]
+        self._levels = levels
+        self._stages: dict[int, Stage] = {}
+        self._told: dict[str, tuple[int, int | None]] = {}
+        self._counted = False  # by the driver, which knows more than the stages say
+        self._lock = threading.Lock()
+        self._say(phase, 0, None)
+
+    def stages(self, found: Iterable[tuple[int, Stage]]) -> None:
+        """How far stages are, by their numbers. One that has not begun may be one that is skipped."""
+        with self._lock:
+            if self._counted:
+                return
+            self._stages.update((number, stage) for number, stage in found if stage.tasks > 0)
+            for phase, (done, total) in self._sums().items():
+                self._say(phase, done, total)
+
+    def count(self, phase: str, done: int, total: int) -> None:
+        """Counts of the driver, in place of those of tasks from here on."""
+        with self._lock:
+            if not self._counted:
+                self._end()
+            self._counted = True
+            self._say(phase, done, total)
+
+    def end(self) -> None:
+        """The job has succeeded, whatever is known of its last tasks."""
+        with self._lock:
+            self._end()
+
+    def close(self) -> None:
+        if isinstance(self._tell, Bars):
+            self._tell.close()
+
+    def _sums(self) -> dict[str, tuple[int, int]]:
+        """Tasks done and all tasks of each phase that has begun. A stage is the next level where it has as many tasks as that."""
+        sums = {}
+        level = 0
+        for number in sorted(self._stages):
+            stage = self._stages[number]
+            if sums and level < len(self._levels) and stage.tasks == self._levels[level].tasks:
+                level += 1
+            done, total = sums.get(self._phases[level], (0, 0))
+            sums[self._phases[level]] = done + stage.done, total + stage.tasks
+        return sums
+
+    def _say(self, phase: str, done: int, total: int | None) -> None:
+        before = self._told.get(phase)
+        if before is not None:
+            done = max(done, before[0])  # a stage that is done again begins anew
+            if before[1] is not None:
+                total = max(total or 0, before[1])
+        if before != (done, total):
+            self._told[phase] = done, total
+            self._tell(phase, done, total)
+
+    def _end(self) -> None:
+        for phase, (_, total) in list(self._told.items()):
+            if total is not None:
+                self._say(phase, total, total)
+
+
+def merge_levels(sizes: Iterable[int]) -> list[Level]:
+    return [Level(f"merge level {number}", tasks) for number, tasks in enumerate(sizes, 1)]
+
+
+@contextlib.contextmanager
+def polled(context: Any, tag: str, watch: Watch, stop: Callable[[], None]) -> Iterator[None]:
+    """Asks the status tracker of a classic session about the jobs with this tag, in a thread that ends with the block. Where the user's
+    function fails, `stop` ends the jobs."""
+    over = threading.Event()
+
+    def poll() -> None:
+        while not over.wait(SECONDS_BETWEEN):
+            try:
+                watch.stages(_stages_of(context, tag))
+            except BaseException as error:
+                watch.failure = error
+                stop()
+                return
+
+    thread = threading.Thread(target=poll, name="midrank-progress", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+    if watch.failure is not None:
+        raise watch.failure
+    _let_it_hear_all(context)
+    watch.stages(_stages_of(context, tag))
+
+
+def _let_it_hear_all(context: Any) -> None:
+    """The tracker hears of tasks a little later than the job ends."""
+    from py4j.protocol import Py4JError
+
+    with contextlib.suppress(Py4JError):
+        context._jsc.sc().listenerBus().waitUntilEmpty(MILLISECONDS_AT_THE_END)
+
+
+def _stages_of(context: Any, tag: str) -> list[tuple[int, Stage]]:
+    """Those that have begun. Where Spark cannot say, none."""
+    from py4j.protocol import Py4JError
+
+    found = []
+    with contextlib.suppress(Py4JError):
+        tracker = context.statusTracker()
+        for job in context._jsc.sc().statusTracker().getJobIdsForTag(tag):  # Python's has those of a group alone
+            info = tracker.getJobInfo(job)
+            for number in info.stageIds if info is not None else ():
+                stage = tracker.getStageInfo(number)
+                if stage is not None and stage.numActiveTasks + stage.numCompletedTasks + stage.numFailedTasks > 0:
+                    found.append((number, Stage(stage.numTasks, stage.numCompletedTasks)))
+    return found
+
+
+@contextlib.contextmanager
+def handled(session: Any, watch: Watch) -> Iterator[None]:
+    """Is told by the server of Spark Connect about the queries of this thread, if its client knows how."""
+    if not hasattr(session, "registerProgressHandler"):
+        yield
+        return
+    own = threading.get_ident()
+
+    def handler(stages: Any, inflight_tasks: int, operation_id: str | None, done: bool) -> None:
+        if threading.get_ident() == own:
+            watch.stages((stage.stage_id, Stage(stage.num_tasks, stage.num_completed_tasks)) for stage in stages or ())
+
+    session.registerProgressHandler(handler)
+    try:
+        yield
+    finally:
+        session.removeProgressHandler(handler)
