@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from midrank import _engine
@@ -21,9 +21,17 @@ def tqdm_bar(**options: Any) -> Any:
     return tqdm(**options)
 
 
-def watched(items: Iterable[T], total: int, progress: bool, doing: str) -> Iterable[T]:
-    """The items; with `progress` counted on a bar."""
+def watched(items: Iterable[T], total: int, progress: Progress, doing: str) -> Iterable[T]:
+    """The items; with `progress` counted."""
+    if callable(progress):
+        return _counted(items, total, progress, doing)
     return tqdm_bar(iterable=items, total=total, desc=doing, leave=False) if progress else items
+
+
+def _counted(items: Iterable[T], total: int, tell: Told, doing: str) -> Iterator[T]:
+    for done, item in enumerate(items, 1):
+        yield item
+        tell(doing, done, total)
 
 
 class Bars:

@@ -9,7 +9,7 @@ from typing import Any
 
 from midrank import _engine
 from midrank._evaluate import evaluate
-from midrank._progress import watched
+from midrank._progress import Progress, watched
 from midrank._report import Report
 from midrank._rows import as_list, rows_of
 from midrank._scorer import labelled
@@ -92,7 +92,7 @@ def cross_validate(
     folds: int = 10,
     level: float = 0.95,
     seed: int = 7,
-    progress: bool = False,
+    progress: Progress = False,
     **options: Any,
 ) -> CrossValidated:
     """How a model of this kind does on new rows: each fold is held out in turn, stratified by class.
@@ -159,7 +159,7 @@ def joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def cross_validated(study: Study, folds: int, level: float, seed: int, progress: bool, train: Train) -> CrossValidated:
+def cross_validated(study: Study, folds: int, level: float, seed: int, progress: Progress, train: Train) -> CrossValidated:
     every = list(range(len(study.labels)))
     fold_of = folds_of(study, every, folds, seed)
     common = common_rows(study, seed)

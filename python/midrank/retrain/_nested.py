@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from midrank import _engine
+from midrank._progress import Progress
 from midrank._scorer import higher_is_better
 from midrank.retrain._cross_validation import CrossValidated, cross_validated, folds_of, joined
 from midrank.retrain._study import Measures, Study, task_of, usual_measures
@@ -25,7 +26,7 @@ def nested_cross_validate(
     inner_folds: int = 5,
     level: float = 0.95,
     seed: int = 7,
-    progress: bool = False,
+    progress: Progress = False,
     **options: Any,
 ) -> CrossValidated:
     """Cross-validation of a way of learning that itself chooses among parameters, by a cross-validation within each fold.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from midrank import _engine
-from midrank._progress import watched
+from midrank._progress import Progress, watched
 from midrank.retrain._results import Estimated, Result
 from midrank.retrain._study import Measures, Study, by_measure
 
@@ -23,7 +23,7 @@ def out_of_bag(
     replicates: int = 200,
     level: float = 0.95,
     seed: int = 7,
-    progress: bool = False,
+    progress: Progress = False,
     **options: Any,
 ) -> OutOfBag:
     """An interval for the way of learning: trained on as many rows drawn with replacement, measured on those not drawn.

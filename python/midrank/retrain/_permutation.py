@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from midrank import _engine
-from midrank._progress import watched
+from midrank._progress import Progress, watched
 from midrank.retrain._results import Permuted, Result
 from midrank.retrain._study import Measures, Study, by_measure, entry_of, task_of
 
@@ -23,7 +23,7 @@ def permutation_test(
     permutations: int = 1000,
     held_out: float = 0.3,
     seed: int = 7,
-    progress: bool = False,
+    progress: Progress = False,
     **options: Any,
 ) -> PermutationTest:
     """Whether there is anything to learn: the labels of the training rows are permuted, and the estimator is trained again.
@@ -46,8 +46,8 @@ def permutation_test(
         The share of rows of each class on which the models are measured.
     seed : int
         Of the split and the permutations; ``midrank train-eval`` makes the same of it.
-    progress : bool
-        Show a bar of tqdm.
+    progress : bool or callable
+        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
     **options
         Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``threads`` and ``source``.
 

@@ -214,6 +214,13 @@ def test_progress_is_shown_where_it_is_asked_for(table, capsys):
     assert "Training on bags" in capsys.readouterr().err
 
 
+def test_progress_is_told_to_a_function(table):
+    _, X, y = table
+    told = []
+    retrain.out_of_bag(LogisticRegression(), X, y, replicates=3, progress=lambda *of: told.append(of))
+    assert told == [("Training on bags", done, 3) for done in (1, 2, 3)]
+
+
 def test_a_result_reads_as_text(table):
     _, X, y = table
     text = repr(retrain.out_of_bag(LogisticRegression(), X, y, replicates=5))
