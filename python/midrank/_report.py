@@ -136,8 +136,7 @@ class Answer:
         import shutil
 
         text = self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n")
-        return text_in_keywords(text)
-        return self._with_work(self._answer.text(shutil.get_terminal_size((100, 24)).columns, colour).rstrip("\n"))
+        return self._with_work(text_in_keywords(text))
 
     def _with_work(self, text: str) -> str:
         return text if self.work is None else f"{text}\n\n{self.work}"
@@ -157,9 +156,8 @@ class Answer:
         return Text.from_ansi(self._text(True))
 
     def _repr_html_(self) -> str:
-        return text_in_keywords(self._answer.html())
         below = "" if self.work is None else f"<p>{self.work}</p>"
-        return self._answer.html() + below
+        return text_in_keywords(self._answer.html()) + below
 
 
 def _curve_line(curve: dict[str, Any]) -> str:
