@@ -6,6 +6,7 @@
 #include "midrank/evaluation/model_slice.hpp"
 #include "midrank/summaries/evidence.hpp"
 
+#include <cstddef>
 #include <cstring>
 #include <span>
 #include <string>
@@ -13,16 +14,31 @@
 
 namespace midrank::tests {
 
-inline std::vector<double> points_of_all_curves(const EvidenceSet& evidence) {
-    std::vector<double> points;
+/// Of one model on one slice; empty where there is no curve.
+struct CurvePoints {
+    std::string curve;
+    std::size_t columns = 0;
+    std::vector<double> numbers;  ///< point after point
+};
+
+inline std::vector<CurvePoints> points_by_curve(const EvidenceSet& evidence) {
+    std::vector<CurvePoints> found;
     std::vector<std::string> notes;
-    for_each_model_slice(evidence, {}, notes, [&points](const ModelSlice& slice) {
+    for_each_model_slice(evidence, {}, notes, [&found](const ModelSlice& slice) {
         for (const Curve& curve : curve_catalog()) {
+            CurvePoints& points = found.emplace_back(CurvePoints{.curve = curve.id, .columns = curve.columns.size()});
             curve.walk(slice.views, Arguments(), [&points](std::span<const double> numbers) {
-                points.insert(points.end(), numbers.begin(), numbers.end());
+                points.numbers.insert(points.numbers.end(), numbers.begin(), numbers.end());
             });
         }
     });
+    return found;
+}
+
+inline std::vector<double> points_of_all_curves(const EvidenceSet& evidence) {
+    std::vector<double> points;
+    for (const CurvePoints& of_curve : points_by_curve(evidence))
+        points.insert(points.end(), of_curve.numbers.begin(), of_curve.numbers.end());
     return points;
 }
 

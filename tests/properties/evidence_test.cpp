@@ -18,8 +18,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstring>
 #include <iterator>
+#include <limits>
 #include <random>
 #include <string>
 #include <variant>
@@ -34,7 +36,7 @@ EvidenceSet merged_parts(const Predictions& whole, std::uint64_t seed, std::size
     std::vector<Predictions> shuffled = split(whole, random(), parts);
     std::ranges::shuffle(shuffled, random);
     EvidenceSet merged;
-    for (const Predictions& part : shuffled) merged.merge(EvidenceSet::decode(gather(part, plan).encode()));
+    for (const Predictions& part : shuffled) merged.merge(by_way_of_bytes(gather(part, plan)));
     return merged;
 }
 
@@ -102,6 +104,46 @@ TEST(Evidence, PartsMergedAreTheWholeWithinRoundingForFractionalWeights) {
     }
 }
 
+/// How far the finite numbers of a column are apart.
+double extent(const CurvePoints& points, std::size_t column) {
+    double least = std::numeric_limits<double>::infinity();
+    double most = -least;
+    for (std::size_t at = column; at < points.numbers.size(); at += points.columns) {
+        const double number = points.numbers[at];
+        if (!std::isfinite(number)) continue;
+        least = std::min(least, number);
+        most = std::max(most, number);
+    }
+    return most > least ? most - least : 0;
+}
+
+/// As many points, each within `bound` times the extent of its column. Of a column that stays the same, its number stands for that.
+void expect_close(const CurvePoints& of_whole, const CurvePoints& of_merged, double bound) {
+    SCOPED_TRACE(of_whole.curve);
+    ASSERT_EQ(of_whole.numbers.size(), of_merged.numbers.size());
+    for (std::size_t column = 0; column < of_whole.columns; ++column) {
+        const double apart = extent(of_whole, column);
+        for (std::size_t at = column; at < of_whole.numbers.size(); at += of_whole.columns) {
+            const double a = of_whole.numbers[at];
+            const double b = of_merged.numbers[at];
+            if (a == b || (std::isnan(a) && std::isnan(b))) continue;  // infinite ones among them
+            EXPECT_LE(std::abs(a - b), bound * (apart > 0 ? apart : std::abs(a))) << "column " << column;
+        }
+    }
+}
+
+TEST(Evidence, CurvesOfPartsAreThoseOfTheWholeWithinRoundingForFractionalWeights) {
+    for (std::uint64_t seed = 0; seed < tables_of_law; ++seed) {
+        SCOPED_TRACE(seed);
+        std::mt19937_64 random(seed);
+        const Predictions predictions = random_predictions(seed, 1 + random() % 79, Weights::fractional);
+        const auto whole = points_by_curve(gather(predictions, to_merge));
+        const auto merged = points_by_curve(merged_parts(predictions, seed + 1, 1 + random() % 5, to_merge));
+        ASSERT_EQ(whole.size(), merged.size());
+        for (std::size_t i = 0; i < whole.size(); ++i) expect_close(whole[i], merged[i], 1e-12);
+    }
+}
+
 TEST(Evidence, HasTheSameBitsForAnyNumberOfThreads) {
     for (const bool fractional : {false, true}) {
         const Predictions predictions = random_predictions(5, 3000, fractional ? Weights::fractional : Weights::whole);
@@ -146,7 +188,7 @@ TEST(Evidence, OrdersSlicesByTheirNamesAndNumbersByValue) {
 TEST(Evidence, SaysThatItNeedsTheRowsWhereTheyAreGone) {
     Predictions predictions = random_predictions(8, 60, Weights::none);
     predictions.clusters = {{.name = "patient", .groups = {"p", "q", "r"}, .codes = predictions.slices.front().codes}};
-    const EvidenceSet bytes_only = EvidenceSet::decode(gather(predictions).encode());
+    const EvidenceSet bytes_only = by_way_of_bytes(gather(predictions));
     const Report report = evaluate(bytes_only, everything());
     for (const Result& result : report.models.front().whole.results) {
         if (!result.interval) continue;

@@ -25,8 +25,6 @@
 namespace midrank::tests {
 namespace {
 
-EvidenceSet by_way_of_bytes(const EvidenceSet& evidence) { return EvidenceSet::decode(evidence.encode()); }
-
 SecondRoundRequest everything_at(const char* threshold) {
     return {
         .pairs = true, .clusters = false, .measures = every_measure(), .thresholds = {ThresholdRule::read(threshold)}};

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <random>
 #include <string>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -21,6 +20,11 @@ namespace midrank::tests {
 inline constexpr std::uint64_t tables_of_law = threads_sanitized ? 3 : sanitized ? 5 : 100;
 
 enum class Weights : std::uint8_t { none, whole, fractional };
+
+/// No two sums of these are equal by chance, so no choice (the best operating point, a crossing) hangs on rounding.
+inline double fractional_weight(std::mt19937_64& random) {
+    return static_cast<double>(random() >> 11) * 0x1p-53 + 0.25;
+}
 
 /// Rows of three models, of slices and perhaps of clusters; scores on a grid, so that ties are common.
 inline Predictions random_predictions(std::uint64_t seed, std::size_t rows, Weights weights, bool clustered = false) {
@@ -40,9 +44,7 @@ inline Predictions random_predictions(std::uint64_t seed, std::size_t rows, Weig
         wards.codes.push_back(static_cast<std::int32_t>(random() % 3));
         patients.codes.push_back(static_cast<std::int32_t>(random() % 20));
         if (weights == Weights::whole) predictions.weights.push_back(static_cast<double>(random() % 4));
-        // No two sums of these are equal by chance, so no choice (the best operating point, a crossing) hangs on rounding.
-        if (weights == Weights::fractional)
-            predictions.weights.push_back(static_cast<double>(random() >> 11) * 0x1p-53 + 0.25);
+        if (weights == Weights::fractional) predictions.weights.push_back(fractional_weight(random));
     }
     if (weights != Weights::none) predictions.weight_name = "w";
     predictions.scores = {{"a", a}, {"b", b}, {"c", c}};
@@ -51,34 +53,94 @@ inline Predictions random_predictions(std::uint64_t seed, std::size_t rows, Weig
     return predictions;
 }
 
-/// The rows of one part. Its clusters have numbers of their own.
-inline Predictions part_of(const Predictions& whole, const std::vector<std::size_t>& part_of_row, std::size_t part) {
-    Predictions some{.label_name = whole.label_name, .positive_name = whole.positive_name};
-    some.weight_name = whole.weight_name;
-    const auto chosen = [&](const auto& column) {
-        std::decay_t<decltype(column)> values;
-        for (std::size_t row = 0; row < column.size(); ++row)
-            if (part_of_row[row] == part) values.push_back(column[row]);
+/// Which rows belong to a part, and what columns hold of them.
+class RowsOfPart {
+public:
+    RowsOfPart(const std::vector<std::size_t>& part_of_row, std::size_t part) {
+        for (std::size_t row = 0; row < part_of_row.size(); ++row)
+            if (part_of_row[row] == part) rows_.push_back(row);
+    }
+
+    template <class T>
+    std::vector<T> of(const std::vector<T>& column) const {
+        std::vector<T> values;
+        if (column.empty()) return values;
+        for (const std::size_t row : rows_) values.push_back(column[row]);
         return values;
-    };
-    some.positive = chosen(whole.positive);
-    some.weights = chosen(whole.weights);
-    for (const ScoreColumn& column : whole.scores) {
-        std::visit([&](const auto& values) { some.scores.push_back({column.name, chosen(values)}); }, column.values);
     }
-    for (const GroupColumn& column : whole.slices)
-        some.slices.push_back({column.name, column.groups, chosen(column.codes)});
-    if (whole.clusters.empty()) return some;
-    const GroupColumn& all = whole.clusters.front();
-    GroupColumn clusters{.name = all.name, .groups = {}, .codes = {}};
-    for (const std::int32_t code : chosen(all.codes)) {
-        const std::string& name = all.groups[static_cast<std::size_t>(code)];
-        auto found = std::ranges::find(clusters.groups, name);
-        clusters.codes.push_back(static_cast<std::int32_t>(found - clusters.groups.begin()));
-        if (found == clusters.groups.end()) clusters.groups.push_back(name);
+    template <class T>
+    std::vector<std::vector<T>> of(const std::vector<std::vector<T>>& columns) const {
+        std::vector<std::vector<T>> some;
+        for (const std::vector<T>& column : columns) some.push_back(of(column));
+        return some;
     }
-    some.clusters = {clusters};
+    std::vector<ScoreColumn> of(const std::vector<ScoreColumn>& columns) const {
+        std::vector<ScoreColumn> some;
+        for (const ScoreColumn& column : columns)
+            std::visit([&](const auto& values) { some.push_back({column.name, of(values)}); }, column.values);
+        return some;
+    }
+    std::vector<ClassModel> of(const std::vector<ClassModel>& models) const { return of_models(models); }
+    std::vector<LabelModel> of(const std::vector<LabelModel>& models) const { return of_models(models); }
+    std::vector<GroupColumn> of(const std::vector<GroupColumn>& columns) const {
+        std::vector<GroupColumn> some;
+        for (const GroupColumn& column : columns) some.push_back({column.name, column.groups, of(column.codes)});
+        return some;
+    }
+    /// The same, but numbered anew, as a reader of these rows alone would.
+    std::vector<GroupColumn> numbered_anew(const std::vector<GroupColumn>& columns) const {
+        std::vector<GroupColumn> some;
+        for (const GroupColumn& column : columns) {
+            GroupColumn& anew = some.emplace_back(GroupColumn{.name = column.name, .groups = {}, .codes = {}});
+            for (const std::int32_t code : of(column.codes)) {
+                const std::string& name = column.groups[static_cast<std::size_t>(code)];
+                const auto found = std::ranges::find(anew.groups, name);
+                anew.codes.push_back(static_cast<std::int32_t>(found - anew.groups.begin()));
+                if (found == anew.groups.end()) anew.groups.push_back(name);
+            }
+        }
+        return some;
+    }
+
+private:
+    template <class Model>
+    std::vector<Model> of_models(const std::vector<Model>& models) const {
+        std::vector<Model> some;
+        for (const Model& model : models) some.push_back({model.name, of(model.predicted), of(model.scores)});
+        return some;
+    }
+
+    std::vector<std::size_t> rows_;
+};
+
+/// The rows of one part. Its clusters and queries have numbers of their own.
+inline Predictions part_of(const Predictions& whole, const std::vector<std::size_t>& part_of_row, std::size_t part) {
+    const RowsOfPart rows(part_of_row, part);
+    Predictions some = whole;
+    some.positive = rows.of(whole.positive);
+    some.truth = rows.of(whole.truth);
+    some.class_models = rows.of(whole.class_models);
+    some.label_truth = rows.of(whole.label_truth);
+    some.label_models = rows.of(whole.label_models);
+    some.target = rows.of(whole.target);
+    some.quantiles = rows.of(whole.quantiles);
+    some.gains = rows.of(whole.gains);
+    some.row_shares = rows.of(whole.row_shares);
+    some.weights = rows.of(whole.weights);
+    some.scores = rows.of(whole.scores);
+    some.slices = rows.of(whole.slices);
+    some.models = rows.of(whole.models);
+    some.clusters = rows.numbered_anew(whole.clusters);
+    some.queries = rows.numbered_anew(whole.queries);
     return some;
+}
+
+/// The rows of each part.
+inline std::vector<Predictions> split(const Predictions& whole, const std::vector<std::size_t>& part_of_row,
+                                      std::size_t parts) {
+    std::vector<Predictions> found;
+    for (std::size_t part = 0; part < parts; ++part) found.push_back(part_of(whole, part_of_row, part));
+    return found;
 }
 
 /// All rows, dealt out at random.
@@ -86,10 +148,10 @@ inline std::vector<Predictions> split(const Predictions& whole, std::uint64_t se
     std::mt19937_64 random(seed);
     std::vector<std::size_t> part_of_row(whole.positive.size());
     for (std::size_t& part : part_of_row) part = random() % parts;
-    std::vector<Predictions> found;
-    for (std::size_t part = 0; part < parts; ++part) found.push_back(part_of(whole, part_of_row, part));
-    return found;
+    return split(whole, part_of_row, parts);
 }
+
+inline EvidenceSet by_way_of_bytes(const EvidenceSet& evidence) { return EvidenceSet::decode(evidence.encode()); }
 
 /// As for a summary file: all weights of a part may be whole by chance.
 const Plan to_merge = {.to_merge = true};
