@@ -17,13 +17,14 @@ if(MIDRANK_SANITIZE)
     list(REMOVE_ITEM test_files ${long_test_files})
 endif()
 # The first holds what is compiled for each kind of processor, which a sanitizer's build is not, and tests/processors runs it on others.
-# Those of the first four lines try fewer tables with a sanitizer (tests/properties/sanitized.hpp); of the others ./dev leaves out the
+# Those of the first five lines try fewer tables with a sanitizer (tests/properties/sanitized.hpp); of the others ./dev leaves out the
 # tests that it calls repeated.
 list(APPEND long_test_files
     "${CMAKE_SOURCE_DIR}/midrank/summaries/class_totals_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/summaries/placements_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/evidence_test.cpp"
     "${CMAKE_SOURCE_DIR}/tests/properties/second_round_test.cpp"
+    "${CMAKE_SOURCE_DIR}/tests/properties/task_evidence_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/charts/chart_collection_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/evaluation/bootstrap_study_test.cpp"
     "${CMAKE_SOURCE_DIR}/midrank/evaluation/drops_test.cpp"

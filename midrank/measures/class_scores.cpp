@@ -260,7 +260,8 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
         const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
         const RowsOfClass own(scores, i);
         // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts.
-        std::vector<double> at_tie(static_cast<std::size_t>(ranking.distinct()));
+        std::vector<Twofold> at_tie(
+            static_cast<std::size_t>(ranking.distinct()));  // which no order of its rows changes
         std::vector<double> count_of(scores.class_count());
         double offset = 0;  // sum over j of the pair's weight times A_ij
         for (const std::size_t j : present) {
@@ -276,8 +277,8 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
         std::vector<double> below(at_tie.size());  // with half of the tie itself
         double sum = 0;
         for (std::size_t tie = at_tie.size(); tie-- > 0;) {
-            below[tie] = sum + at_tie[tie] / 2;
-            sum += at_tie[tie];
+            below[tie] = sum + at_tie[tie].number() / 2;
+            sum += at_tie[tie].number();
         }
         const double a_i = scores.truth_total(i);
         for (std::size_t row = 0; row < scores.size(); ++row) {

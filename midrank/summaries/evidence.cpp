@@ -148,6 +148,21 @@ void put_in_order(std::vector<Evidence>& parts, const std::vector<std::string>& 
     });
 }
 
+/// Every slice names the classes of all rows, as it does where these are gathered at once.
+void share_classes(std::vector<Evidence>& parts) {
+    ClassTable named;  // without rows
+    for (const Evidence& part : parts)
+        if (part.whole() && part.summaries.has<ClassTable>())
+            named.merge(part.summaries.get<ClassTable>().with_table({}));
+    for (Evidence& part : parts) {
+        if (!part.summaries.has<ClassTable>()) continue;
+        if (part.summaries.get<ClassTable>().class_count() == named.class_count()) continue;
+        auto table = part.summaries.take<ClassTable>();
+        table.merge(named);
+        part.summaries.put(std::move(table));
+    }
+}
+
 /// Pointers to the lists of an origin, const or not, in the order in which they are written.
 template <class AnyOrigin>
 auto lists_of(AnyOrigin& origin) {
@@ -484,6 +499,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
         mine.positives += theirs.positives;
     }
     std::ranges::move(added, std::back_inserter(parts_));
+    share_classes(parts_);
     forget_rows();  // those of one side are not those of both
     put_in_order(parts_, ordered_models, origin_.slices);
 }
