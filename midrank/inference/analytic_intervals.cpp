@@ -173,7 +173,7 @@ IntervalOrReason AnalyticIntervals::of_influence(const MeasureRequest& requested
         return Undefined::no_spread;  // it is no share of the items
     estimate.standard_error = std::sqrt(variance.number());
     estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
-    if (in_clusters()) estimate.acceleration = known.acceleration();
+    if (known.clustered) estimate.acceleration = known.acceleration();
     estimate.by_student = known.by_student();
     IntervalOrReason interval = interval_by(method.id, estimate, level);
     auto* found = std::get_if<Interval>(&interval);

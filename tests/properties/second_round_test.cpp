@@ -11,6 +11,7 @@
 #include "midrank/numerics/checksum.hpp"
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/presentation/documents.hpp"
+#include "tests/properties/close_json.hpp"
 #include "tests/properties/split_rows.hpp"
 #include "tests/properties/tables.hpp"
 
@@ -109,6 +110,18 @@ void expect_parts_are_the_whole_given_the_same_first(std::uint64_t seed) {
     EXPECT_TRUE(kept == at_once);
     expect_same_text(compared(kept), compared(gather(whole)));
     expect_same_text(evaluated(kept), evaluated(gather(whole)));
+}
+
+TEST(SecondRound, OfPartsAnswersLikeTheRowsWithinRoundingForFractionalWeights) {
+    for (std::uint64_t seed = 0; seed < tables_of_law; ++seed) {
+        SCOPED_TRACE(seed);
+        const Predictions whole = random_predictions(seed, 20 + seed % 60, Weights::fractional, seed % 2 == 0);
+        const EvidenceSet kept = two_rounds(split(whole, seed + 1, 4), everything_at("0.4"));
+        EXPECT_TRUE(kept.second_round_is_complete());
+        const EvidenceSet rows = gather(whole, to_merge);
+        expect_close_json(compared(kept), compared(rows), 1e-9);
+        expect_close_json(evaluated(kept), evaluated(rows), 1e-9);
+    }
 }
 
 TEST(SecondRound, OfPartsIsThatOfTheWholeForFractionalWeightsGivenTheSameFirst) {
