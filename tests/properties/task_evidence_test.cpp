@@ -211,6 +211,10 @@ std::string answers_of_every_measure(const EvidenceSet& evidence) {
 }
 
 class TaskEvidence : public testing::TestWithParam<TaskKind> {};
+/// Rows of queries have no weights.
+class WeightedTaskEvidence : public testing::TestWithParam<TaskKind> {};
+
+std::string name_of_task(const testing::TestParamInfo<TaskKind>& task) { return std::string(name_of(task.param)); }
 
 TEST_P(TaskEvidence, OfPartsAnswersLikeTheWholeToTheByteForWholeWeights) {
     for (std::uint64_t seed = 0; seed < tables_of_task; ++seed) {
@@ -228,8 +232,7 @@ TEST_P(TaskEvidence, OfPartsAnswersLikeTheWholeToTheByteForWholeWeights) {
     }
 }
 
-TEST_P(TaskEvidence, OfPartsAnswersLikeTheWholeWithinRoundingForFractionalWeights) {
-    if (GetParam() == TaskKind::queries) return;  // whose rows have no weights
+TEST_P(WeightedTaskEvidence, OfPartsAnswersLikeTheWholeWithinRoundingForFractionalWeights) {
     for (std::uint64_t seed = 0; seed < tables_of_task; ++seed) {
         SCOPED_TRACE(seed);
         const Predictions rows = random_task_rows(GetParam(), seed, Weights::fractional);
@@ -243,7 +246,11 @@ TEST_P(TaskEvidence, OfPartsAnswersLikeTheWholeWithinRoundingForFractionalWeight
 INSTANTIATE_TEST_SUITE_P(OfTask, TaskEvidence,
                          testing::Values(TaskKind::multiclass, TaskKind::ordinal, TaskKind::regression,
                                          TaskKind::multilabel, TaskKind::queries),
-                         [](const auto& task) { return std::string(name_of(task.param)); });
+                         name_of_task);
+INSTANTIATE_TEST_SUITE_P(OfTask, WeightedTaskEvidence,
+                         testing::Values(TaskKind::multiclass, TaskKind::ordinal, TaskKind::regression,
+                                         TaskKind::multilabel),
+                         name_of_task);
 
 }  // namespace
 }  // namespace midrank::tests
