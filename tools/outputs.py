@@ -237,14 +237,14 @@ def digests_of(midrank, jobs=None):
 
 def digest_all(options):
     found = digests_of(options.midrank, options.jobs)
-    if options.write:
-        DIGESTS.write_text(json.dumps(found, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"{len(found)} digests are written to {DIGESTS.relative_to(ROOT)}.")
-        return 0
     committed = json.loads(DIGESTS.read_text(encoding="utf-8"))
     wrong = [command for command in {**committed, **found} if committed.get(command) != found.get(command)]
     for command in wrong:
         print(f"Not as committed: midrank {command}")
+    if options.write:
+        DIGESTS.write_text(json.dumps(found, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+        print(f"{len(found)} digests are written to {DIGESTS.relative_to(ROOT)}. The commit says why those above changed.")
+        return 0
     print(f"{len(found)} digests, {len(wrong)} of them not as committed.")
     return 1 if wrong else 0
 
