@@ -60,6 +60,35 @@ def is_short(size, coverage, samples, wanted):
     return coverage < wanted - 200 * (0.95 * 0.05 / samples) ** 0.5
 
 
+def kind_of(design):
+    """What rows of a design have in common."""
+    if design == "plain":
+        return "plain"
+    if "cluster" not in design:
+        return "weights"
+    return "60 clusters" if design.startswith("60") else "10 or 20 clusters"
+
+
+def goal_table(cells):
+    """How many cells lie within 1.5 points of 95 from 20 items of the smaller class on, and within 3 from 10 on; and how many lie beyond these
+    by more than two standard errors."""
+    found = defaultdict(lambda: defaultdict(int))
+    for design, _, size, _, coverage, samples in cells:
+        if size < 10:
+            continue
+        row = found[kind_of(design), "20 and more" if size >= 20 else "10 to 15"]
+        most = 95 + (95 - wanted_of(size))
+        row["cells"] += 1
+        row["within"] += wanted_of(size) <= coverage <= most
+        row["short"] += is_short(size, coverage, samples, wanted_of(size))
+        row["wide"] += coverage > most + 200 * (0.95 * 0.05 / samples) ** 0.5
+    lines = ["| rows | items | cells | within | short by more than chance | too wide by more |", "|---|---|---:|---:|---:|---:|"]
+    for (kind, items), row in sorted(found.items(), reverse=True):
+        shares = " | ".join(f"{100 * row[name] / row['cells']:.1f} %" for name in ("within", "short", "wide"))
+        lines.append(f"| {kind} | {items} | {row['cells']} | {shares} |")
+    return lines
+
+
 def steps(found):
     """Below how many items a remark is due, and with what figure: where coverage falls short at all, of 90, 80, 70 or 60."""
     sizes = sorted({size for size, _, _ in found})
@@ -90,7 +119,7 @@ def main(source, page=None):
         remarks(cells)
         return
     designs = list(dict.fromkeys(cell[0] for cell in cells))
-    lines = table(cells, ["plain"], "measure")
+    lines = [*goal_table(cells), "", *table(cells, ["plain"], "measure")]
     lines += ["", *table(cells, [d for d in designs if d != "plain"], "rows | measure")]
     path = Path(page)
     before, _, rest = path.read_text(encoding="utf-8").partition(BEGIN)
