@@ -31,7 +31,7 @@ def built(python, folder, isolated, settings):
     """The wheel as pip makes it, which needs libraries of this machine."""
     command = [python, "-m", "pip", "wheel", ROOT, "--quiet", "--disable-pip-version-check", "--no-deps", "--wheel-dir", folder]
     command += [] if isolated else ["--no-build-isolation"]
-    command += [part for setting in settings for part in ("-C", setting)]
+    command += [part for setting in settings for part in ("--config-settings", setting)]  # pip 23.0 has no -C
     subprocess.run(list(map(str, command)), check=True)
     (wheel,) = folder.glob("*.whl")
     return wheel
