@@ -1,7 +1,13 @@
 # midrank._engine: the core and the commands as a Python extension, with the pages and without Arrow. `pip install .` builds it (pyproject.toml);
 # -DMIDRANK_PYTHON_PACKAGE=ON with the presets builds it as $build/_engine.*.so.
 
-find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module OPTIONAL_COMPONENTS Development.SABIModule)
+find_package(Python 3.11 COMPONENTS Interpreter Development.Module OPTIONAL_COMPONENTS Development.SABIModule)
+if(NOT Python_Development.Module_FOUND)
+    message(FATAL_ERROR
+        "midrank's Python package needs the headers of Python 3.11 or later. Install those of the distribution's with:\n"
+        "  apt-get install python3-dev\n"
+        "(./dev installs everything that is missing.)")
+endif()
 if(NOT nanobind_DIR)
     execute_process(
         COMMAND "${Python_EXECUTABLE}" -m nanobind --cmake_dir
