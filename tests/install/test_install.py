@@ -29,7 +29,7 @@ def prefix(tmp_path_factory):
 
 
 def configure(prefix, folder, project=PROJECT):
-    run("cmake", "-S", project, "-B", folder, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DEXAMPLES={ROOT / 'examples'}")
+    run("cmake", "-G", "Ninja", "-S", project, "-B", folder, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DEXAMPLES={ROOT / 'examples'}")
 
 
 @pytest.mark.slow
@@ -58,5 +58,5 @@ def test_a_component_that_is_not_there_is_said_to_be_missing(prefix, tmp_path):
         'message(STATUS "found ${midrank_FOUND} ${midrank_pages_FOUND} ${midrank_nonsense_FOUND}")\n',
         encoding="utf-8",
     )
-    said = run("cmake", "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={prefix}")
+    said = run("cmake", "-G", "Ninja", "-S", tmp_path, "-B", tmp_path / "build", f"-DCMAKE_PREFIX_PATH={prefix}")
     assert "found 0 TRUE" in said
