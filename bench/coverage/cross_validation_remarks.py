@@ -47,7 +47,7 @@ def cells():
 
 
 def is_short(coverage, samples):
-    return grid.is_short(0, coverage, samples, 93.5)
+    return grid.is_short(coverage, samples, 93.5)
 
 
 def found():

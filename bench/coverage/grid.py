@@ -55,7 +55,7 @@ def wanted_of(size):
     return 93.5 if size >= 20 else 92
 
 
-def is_short(size, coverage, samples, wanted):
+def is_short(coverage, samples, wanted):
     """Two standard errors below: some cells of hundreds lie lower than they should by chance."""
     return coverage < wanted - 200 * (0.95 * 0.05 / samples) ** 0.5
 
@@ -77,11 +77,12 @@ def goal_table(cells):
         if size < 10:
             continue
         row = found[kind_of(design), "20 and more" if size >= 20 else "10 to 15"]
-        most = 95 + (95 - wanted_of(size))
+        wanted = wanted_of(size)
+        mirrored = 190 - coverage  # as far above 95 as below
         row["cells"] += 1
-        row["within"] += wanted_of(size) <= coverage <= most
-        row["short"] += is_short(size, coverage, samples, wanted_of(size))
-        row["wide"] += coverage > most + 200 * (0.95 * 0.05 / samples) ** 0.5
+        row["within"] += wanted <= coverage and wanted <= mirrored
+        row["short"] += is_short(coverage, samples, wanted)
+        row["wide"] += is_short(mirrored, samples, wanted)
     lines = ["| rows | items | cells | within | short by more than chance | too wide by more |", "|---|---|---:|---:|---:|---:|"]
     for (kind, items), row in sorted(found.items(), reverse=True):
         shares = " | ".join(f"{100 * row[name] / row['cells']:.1f} %" for name in ("within", "short", "wide"))
@@ -94,7 +95,7 @@ def steps(found):
     sizes = sorted({size for size, _, _ in found})
     bounds = []
     for wanted in (None, 90, 80, 70, 60):
-        short = [size for size, c, n in found if is_short(size, c, n, wanted or wanted_of(size))]
+        short = [size for size, c, n in found if is_short(c, n, wanted or wanted_of(size))]
         larger = [size for size in sizes if short and size > max(short)]
         if short and not (bounds and larger and larger[0] >= bounds[-1]):
             bounds.append(larger[0] if larger else float("inf"))

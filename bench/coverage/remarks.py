@@ -55,7 +55,7 @@ def least_by_items(cells, design, share):
         ]
         if within:
             least, samples = min(within)
-            listed[upper] = (rounded_down(least), grid.is_short(FEW_ITEMS, least, samples, 93.5))
+            listed[upper] = (rounded_down(least), grid.is_short(least, samples, 93.5))
     return listed
 
 
@@ -110,7 +110,7 @@ def least_of(cells):
 
 def is_any_short(cells):
     """Of what is promised for so many rows."""
-    return any(grid.is_short(rows, coverage, samples, 93.5 if rows >= 100 else 92) for _, coverage, samples, rows in cells)
+    return any(grid.is_short(coverage, samples, 93.5 if rows >= 100 else 92) for _, coverage, samples, rows in cells)
 
 
 def of_clusters_by_measure():
@@ -153,7 +153,7 @@ def of_small(rarest):
             found[row["measure"].partition("(")[0]][step].append((coverage, int(row["given"])))
     lines = []
     for measure, by_step in sorted(found.items()):
-        short = [step for step, cells in by_step.items() if any(grid.is_short(FEW_ITEMS, *cell, 93.5) for cell in cells)]
+        short = [step for step, cells in by_step.items() if any(grid.is_short(*cell, 93.5) for cell in cells)]
         # What falls short with more rows does so with fewer.
         least = {step: rounded_down(min(by_step[step])[0]) for step in STEPS_OF_CLASSES if any(step <= of for of in short)}
         lines.append((measure, *(least.get(step) for step in STEPS_OF_CLASSES)))
@@ -174,7 +174,7 @@ def of_best_values():
     lines = []
     for (clustered, measure, step), cells in sorted(found.items()):
         least, samples = min(cells)
-        if grid.is_short(FEW_ITEMS, least, samples, 93.5):
+        if grid.is_short(least, samples, 93.5):
             for name in SAME_BEST.get(measure, (measure,)):
                 lines.append((clustered, name, (0, *STEPS_OF_BEST)[step], STEPS_OF_BEST[step], rounded_down(least)))
     return lines
@@ -198,7 +198,7 @@ def what_a_band_rests_on(row):
 
 def falls_short(on, coverage, samples):
     """Of the cells with many items, which are many, some lie below by chance."""
-    return grid.is_short(100, coverage, samples, 93.5) if on == "more" else coverage < 92
+    return grid.is_short(coverage, samples, 93.5) if on == "more" else coverage < 92
 
 
 def of_bands():

@@ -259,9 +259,9 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
         const auto& ranking = rankings.of_class[i].get<Ranking>();
         const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
         const RowsOfClass own(scores, i);
-        // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts.
-        std::vector<Twofold> at_tie(
-            static_cast<std::size_t>(ranking.distinct()));  // which no order of its rows changes
+        // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts. Twofold, so that the order of
+        // rows does not show in the last digit.
+        std::vector<Twofold> at_tie(static_cast<std::size_t>(ranking.distinct()));
         std::vector<double> count_of(scores.class_count());
         double offset = 0;  // sum over j of the pair's weight times A_ij
         for (const std::size_t j : present) {

@@ -42,7 +42,7 @@ def test_plain_rows_are_covered_or_carry_a_remark(entries, cells):
         if design != "plain" or size < 10:
             continue
         looked_at += 1
-        if not grid.is_short(size, coverage, samples, grid.wanted_of(size)):
+        if not grid.is_short(coverage, samples, grid.wanted_of(size)):
             continue
         said = remark_on(entries[measure.split("(")[0]], size)
         if said is None or said > coverage + 0.5 + 1e-9:
@@ -64,7 +64,7 @@ def test_weighted_rows_are_covered_or_carry_a_remark(cells):
             continue
         looked_at += 1
         figure = next((least for at, items, least, _ in said if share >= at and size * share < items), None)
-        if grid.is_short(20, coverage, samples, 93.5) and (figure is None or figure > coverage):
+        if grid.is_short(coverage, samples, 93.5) and (figure is None or figure > coverage):
             wrong.append((design, measure, law, size, coverage, figure))
     assert looked_at > 2000
     # Beyond the last step of items there is no remark: what is short there is said of single measures, or small.
@@ -95,7 +95,7 @@ def test_clusters_are_covered_or_carry_a_remark(cells, said_of_clusters):
             continue
         looked_at += 1
         figure = said[int(design.split()[0])]
-        assert not grid.is_short(20, coverage, samples, 93.5) or (figure is not None and figure <= coverage), (design, measure, law, size)
+        assert not grid.is_short(coverage, samples, 93.5) or (figure is not None and figure <= coverage), (design, measure, law, size)
     assert looked_at > 1500
 
 
@@ -110,7 +110,7 @@ def test_best_values_of_weights_and_clusters_are_covered_or_carry_a_remark():
     for design, measure, size, _, coverage, samples in cells:
         items = size * remarks.SHARES_OF_BEST.get(design, 1)
         step = next(most for most in remarks.STEPS_OF_BEST if items < most)
-        assert said.get((design.endswith("clusters"), measure, step), 100) <= coverage or not grid.is_short(20, coverage, samples, 93.5)
+        assert said.get((design.endswith("clusters"), measure, step), 100) <= coverage or not grid.is_short(coverage, samples, 93.5)
 
 
 @pytest.mark.parametrize("rarest", [remarks.RAREST_CLASS, remarks.RAREST_LABEL], ids=["classes", "labels"])
@@ -127,7 +127,7 @@ def test_measures_of_few_rows_are_covered_or_carry_a_remark(rarest):
             continue
         step = next(place for place, step in enumerate(remarks.STEPS_OF_CLASSES) if size < step)
         figure = said[row["measure"].partition("(")[0]][step]
-        assert (figure or 100) <= coverage or not grid.is_short(20, coverage, int(row["given"]), 93.5), row
+        assert (figure or 100) <= coverage or not grid.is_short(coverage, int(row["given"]), 93.5), row
     assert looked_at > 1000
 
 
