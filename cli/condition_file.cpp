@@ -3,10 +3,10 @@
 #include "cli/options.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/presentation/json_text.hpp"
 #include "midrank/sources/input.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #define TOML_HEADER_ONLY 1  // NOLINT: the library is not linked
 // Its parser asserts what some wrong texts, as a header [,], do not keep.
 namespace midrank {
@@ -27,8 +27,6 @@ struct NoToml {};
 
 namespace midrank {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// More than any list of conditions takes, and too little for a key of so many parts that reading it ends the stack.
 constexpr std::size_t most_bytes = 1 << 15;

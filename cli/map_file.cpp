@@ -3,9 +3,8 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/infinity.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/presentation/json_text.hpp"
 #include "midrank/sources/input.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -16,8 +15,6 @@
 
 namespace midrank {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// More than a map of 10^6 knots takes.
 constexpr std::size_t most_bytes = 128 << 20;

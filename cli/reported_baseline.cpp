@@ -6,8 +6,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/task.hpp"
 #include "midrank/base/text.hpp"
-
-#include <nlohmann/json.hpp>
+#include "midrank/presentation/json_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,8 +20,6 @@
 
 namespace midrank {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view evaluation = "midrank/evaluate/";
 

@@ -6,8 +6,6 @@
 #include "midrank/presentation/vega_lite.hpp"
 #include "midrank/presentation/version.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <string>
 #include <utility>

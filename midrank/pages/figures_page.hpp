@@ -3,8 +3,7 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-
-#include <nlohmann/json_fwd.hpp>
+#include "midrank/presentation/json_text.hpp"
 
 #include <span>
 #include <string>
@@ -12,7 +11,7 @@
 namespace midrank {
 
 /// The charts as a page draws them: specification, points, colours in both themes, and where the operating point stands.
-nlohmann::ordered_json json_plots(std::span<const Chart> charts);
+Json json_plots(std::span<const Chart> charts);
 
 /// docs/schema/figures.schema.json describes the document inside the page.
 std::string figures_page(const std::string& title, std::span<const Chart> charts);

@@ -3,7 +3,6 @@
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/presentation/html.hpp"
 
-#include <nlohmann/json.hpp>
 #include <zlib.h>
 
 #include <algorithm>
@@ -91,7 +90,7 @@ std::pair<std::string_view, std::string_view> divided(std::string_view text, std
 std::string_view report_template() { return {midrank_report_page, midrank_report_page_end}; }
 std::string_view figures_template() { return {midrank_figures_page, midrank_figures_page_end}; }
 
-std::string page(std::string_view page_template, std::string_view title, const nlohmann::ordered_json& document) {
+std::string page(std::string_view page_template, std::string_view title, const Json& document) {
     // The template is divided before anything is put in, so that a text which looks like a placeholder stays a text.
     const auto [before_title, rest] = divided(page_template, "@@midrank-title@@");
     const auto [before_data, end] = divided(rest, "@@midrank-data@@");

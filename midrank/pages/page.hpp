@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include "midrank/presentation/json_text.hpp"
 
 #include <string>
 #include <string_view>
@@ -14,6 +14,6 @@ std::string_view figures_template();
 
 /// The page with the document inside, packed: so a page of a million rows stays small, and no text of the document can end the
 /// element that it stands in.
-std::string page(std::string_view page_template, std::string_view title, const nlohmann::ordered_json& document);
+std::string page(std::string_view page_template, std::string_view title, const Json& document);
 
 }  // namespace midrank

@@ -3,7 +3,6 @@
 #include "midrank/presentation/json_parts.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cmath>

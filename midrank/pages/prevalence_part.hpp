@@ -3,16 +3,15 @@
 #pragma once
 
 #include "midrank/charts/prevalence_panel.hpp"
-
-#include <nlohmann/json_fwd.hpp>
+#include "midrank/presentation/json_text.hpp"
 
 #include <cstddef>
 
 namespace midrank {
 
 /// The shares, and which measures of the page change with them and how.
-nlohmann::ordered_json json_prevalences(const PrevalencePanel& panel);
+Json json_prevalences(const PrevalencePanel& panel);
 /// The model of that number at each of the shares.
-nlohmann::ordered_json json_model_at_prevalences(const PrevalencePanel& panel, std::size_t model);
+Json json_model_at_prevalences(const PrevalencePanel& panel, std::size_t model);
 
 }  // namespace midrank

@@ -10,10 +10,10 @@
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/json_text.hpp"
 #include "midrank/presentation/slice_json.hpp"
 
 #include <fmt/chrono.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstddef>

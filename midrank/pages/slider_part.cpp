@@ -3,8 +3,6 @@
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/palette.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <cmath>
 #include <cstddef>
 #include <string>

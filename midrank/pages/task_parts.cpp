@@ -5,8 +5,6 @@
 #include "midrank/presentation/class_tables.hpp"
 #include "midrank/presentation/json_parts.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <string>
 #include <utility>
 

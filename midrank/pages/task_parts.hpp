@@ -4,16 +4,15 @@
 #pragma once
 
 #include "midrank/charts/report_content.hpp"
-
-#include <nlohmann/json_fwd.hpp>
+#include "midrank/presentation/json_text.hpp"
 
 #include <cstddef>
 
 namespace midrank {
 
 /// Adds to a model of the page what belongs to its task.
-void put_task_of_model(nlohmann::ordered_json& model, const ReportContent& content, std::size_t m);
+void put_task_of_model(Json& model, const ReportContent& content, std::size_t m);
 /// Adds to the document what models share.
-void put_task(nlohmann::ordered_json& document, const ReportContent& content);
+void put_task(Json& document, const ReportContent& content);
 
 }  // namespace midrank

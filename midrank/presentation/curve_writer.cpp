@@ -3,9 +3,8 @@
 #include "midrank/base/text.hpp"
 #include "midrank/predictions/numbers.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/json_text.hpp"
 #include "midrank/presentation/sheet.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,7 @@
 #include "midrank/presentation/documents.hpp"
 #include "midrank/presentation/figures.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/json_text.hpp"
 #include "midrank/presentation/numbers.hpp"
 #include "midrank/presentation/shown_apart.hpp"
 #include "midrank/presentation/shown_slices.hpp"
@@ -12,7 +13,6 @@
 #include "midrank/presentation/verdict.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <ranges>

@@ -1,4 +1,4 @@
-// JSON as this program writes it. Only presentation, pages and studies include it: it lets nlohmann/json in.
+// JSON as this program writes it, and the one header that lets nlohmann/json in.
 
 #pragma once
 

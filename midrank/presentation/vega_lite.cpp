@@ -4,8 +4,6 @@
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/vega_layers.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <string_view>
 #include <utility>
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "midrank/charts/chart.hpp"
-
-#include <nlohmann/json_fwd.hpp>
+#include "midrank/presentation/json_text.hpp"
 
 #include <span>
 #include <string>
@@ -23,12 +22,12 @@ std::string vega_lite(std::span<const Chart> charts, const PictureStyle& style =
 
 /// One chart for a page, which brings the size, the theme and the points: the dataset "lines" holds rows of "series", "part",
 /// "x" and "y", and "operating_point" rows of "series", "x" and "y".
-nlohmann::ordered_json vega_lite_for_page(const Chart& chart);
+Json vega_lite_for_page(const Chart& chart);
 /// The points for it, by lines: "series", "part", "x" and "y". A coordinate is "per_unit" and "changes": the running sum of the
 /// changes, divided by per_unit. Most changes have one or two digits, so a page holds some ten thousand points.
-nlohmann::ordered_json lines_for_page(const Chart& chart);
+Json lines_for_page(const Chart& chart);
 /// The same of its dots, for the dataset "dots"; they have no "part".
-nlohmann::ordered_json dots_for_page(const Chart& chart);
+Json dots_for_page(const Chart& chart);
 
 /// " AUC: logistic 0.986 [0.978, 0.994].": the areas of a chart, for a description; nothing where there are none.
 std::string areas_in_words(const Chart& chart);

@@ -3,12 +3,12 @@
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/pages/page.hpp"
 #include "midrank/presentation/json_parts.hpp"
+#include "midrank/presentation/json_text.hpp"
 #include "midrank/presentation/numbers.hpp"
 #include "midrank/presentation/vega_lite.hpp"
 #include "midrank/presentation/version.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -98,7 +98,7 @@ def test_what_breaks_a_rule_is_one_fault(tmp_path, file, line):
         ("midrank/inference/bands_test.cpp", '#include "studies/simulation/nine.hpp"'),
         ("midrank/parallel/blocks.cpp", "#include <tbb/parallel_for.h>"),
         ("midrank/simd/sort.cpp", "#include <hwy/contrib/sort/vqsort.h>"),
-        ("midrank/presentation/json.cpp", "#include <nlohmann/json.hpp>"),
+        ("midrank/presentation/json_text.hpp", "#include <nlohmann/json.hpp>"),
         ("midrank/measures/ranking_test.cpp", '#include "midrank/evaluation/plan.hpp"'),
         ("midrank/measures/ranking_test.cpp", '#include "tests/brute/auc.hpp"'),
         ("midrank/measures/ranking_test.cpp", "#include <rapidcheck/gtest.h>"),
