@@ -30,6 +30,14 @@ std::string endings_of(const std::vector<std::string>& formats) {
     return text;
 }
 
+/// Which command writes what this one does not.
+std::string_view written_by(std::string_view format) {
+    if (format == "html") return " A page is written by midrank report.";
+    if (format == "svg" || format == "png" || format == "pdf" || format == "vega-lite")
+        return " Curves are drawn by midrank curve.";
+    return "";
+}
+
 }  // namespace
 
 void OutputOptions::declare(CLI::App& command, const std::vector<std::string>& formats) {
@@ -51,9 +59,11 @@ std::string OutputOptions::format() const {
         return std::string(known->second);
     const std::string ending = std::filesystem::path(name).extension().string();
     if (ending.empty()) return formats_.front();
+    const bool is_known = known != std::end(endings);
     throw Error(printable(*path_) + ": this command does not write " +
-                (known != std::end(endings) ? std::string(known->second) : "files that end in " + printable(ending)) +
-                ". Choose " + endings_of(formats_) + ", or say what to write with --format.");
+                (is_known ? std::string(known->second) : "files that end in " + printable(ending)) + ". Choose " +
+                endings_of(formats_) + ", or say what to write with --format." +
+                std::string(is_known ? written_by(known->second) : ""));
 }
 
 void OutputOptions::refuse_same_file(const std::optional<std::string>& other, std::string_view option) const {

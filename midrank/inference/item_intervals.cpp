@@ -178,6 +178,7 @@ public:
                        : variance.why();
         estimate.standard_error = std::sqrt(variance.number());
         estimate.degrees_of_freedom = known.degrees_of_freedom(Scheme::plain);
+        if (known.clustered) estimate.acceleration = known.acceleration();
         estimate.by_student = known.by_student();
         IntervalOrReason interval = interval_by(method.id, estimate, request_.level);
         if (auto* of = std::get_if<Interval>(&interval)) {

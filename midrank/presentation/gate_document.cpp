@@ -25,7 +25,9 @@ std::string conclusion(const Gate& gate) {
     const auto missed = static_cast<std::size_t>(std::ranges::count(gate.verdicts, false, &GateResult::passed));
     if (total == 1)
         return missed == 0 ? "The gate passes: the condition is met." : "The gate fails: the condition is not met.";
-    if (missed == 0) return fmt::format("The gate passes: all {} conditions are met.", total);
+    if (missed == 0)
+        return fmt::format("The gate passes: {} conditions are met.",
+                           total == 2 ? "both" : fmt::format("all {}", total));
     return fmt::format("The gate fails: {} of {} conditions {} not met.", missed, total, missed == 1 ? "is" : "are");
 }
 

@@ -938,7 +938,8 @@ CASES = [
     ),
     use(
         "evaluate data.csv -o report.html",
-        "report.html: this command does not write html. Choose .json, .csv, .md or .txt, or say what to write with --format.",
+        "report.html: this command does not write html. Choose .json, .csv, .md or .txt, or say what to write with --format. "
+        "A page is written by midrank report.",
     ),
     use("curve data.csv -o roc.md", "roc.md: this command does not write markdown. Choose .vl.json, .json, .csv, .html, .svg, .png or .pdf, or say what to "
         "write with --format."),

@@ -183,7 +183,7 @@ def test_an_ending_that_is_not_written_is_refused(midrank, tmp_path, breast_canc
     data = [*breast_cancer, "--score", "logistic"]
     for arguments, words in [
         (["curve", *data, "-o", "x.foo"], "Choose .vl.json, .json, .csv, .html, .svg, .png or .pdf"),
-        (["evaluate", *data, "-o", "x.pdf"], "does not write pdf"),
+        (["evaluate", *data, "-o", "x.pdf"], "Curves are drawn by midrank curve."),
         (["report", *data, "-o", "x.pdf"], "Name it x.html"),
         (["evaluate", *data, "--report", "x.pdf"], "Name it x.html"),
         (["summarize", *data, "-o", "x.csv"], "Name it x.mrk"),
