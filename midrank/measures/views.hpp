@@ -88,7 +88,7 @@ public:
         if (made_->rows) return std::is_same_v<S, Ranking>;
         return made_->summaries->template has<S>();
     }
-    /// The rows, where these are views of plain rows: then there are Placements.
+    /// The rows, where these are views of plain rows: then there are Placements, if all weigh 1.
     const std::optional<PlainRows>& plain_rows() const noexcept { return made_->rows; }
 
     /// Whether scores are predicted classes, so that they rank nothing.
@@ -178,8 +178,11 @@ private:
         if constexpr (std::is_same_v<View, Placements>) {
             return Placements::of(made_->rows.value());
         } else if constexpr (std::is_same_v<View, Ranking>) {
-            return std::visit([this](auto scores) { return Ranking::of(scores, made_->rows->positive); },
-                              made_->rows->scores);
+            const PlainRows& rows = made_->rows.value();
+            const auto rank = [&rows](auto scores) {
+                return Ranking::of(scores, rows.positive, rows.weights, rows.weights_count);
+            };
+            return std::visit(rank, rows.scores);
         } else if constexpr (Summary<View>) {
             return {};  // a replicate draws rows of a ranking, and of nothing else
         } else if constexpr (MadeByFold<View>) {

@@ -2,19 +2,26 @@
 
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/each_machine.hpp"
+#include "midrank/simd/sum_numbers.hpp"
 #include "midrank/summaries/deal_rows.hpp"
 #include "midrank/summaries/few_scores.hpp"
+#include "midrank/summaries/pair_totals.hpp"
 #include "midrank/summaries/rare_scores.hpp"
+#include "midrank/summaries/whole_weights.hpp"
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
+#include <ranges>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace midrank {
 namespace {
+
+// --- Rows that all weigh 1: pairs are counted ---------------------------------------------------------------------------------------
 
 MIDRANK_FOR_EACH_MACHINE
 std::size_t sum_labels(const std::uint8_t* labels, std::size_t size) noexcept {
@@ -79,95 +86,246 @@ std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std
 }
 
 /// Of one bucket, whose positives and negatives lie apart.
-template <class Score>
-std::uint64_t half_wins_in_bucket(std::span<const Score> positives, std::span<const Score> negatives) {
+template <class Weights, class Score>
+PairTotals<Weights> totals_of_bucket(std::span<const Score> positives, std::span<const Score> negatives) {
+    PairTotals<Weights> totals{std::ssize(positives), std::ssize(negatives), 0};
     const bool positives_are_rarer = positives.size() <= negatives.size();
     const auto [rare, others] = positives_are_rarer ? std::pair(positives, negatives) : std::pair(negatives, positives);
-    if (rare.empty()) return 0;
-    return with_room<Score>(rare.size() + others.size(), [&](RareScores<Score>& room) {
+    if (rare.empty()) return totals;
+    totals.half_wins = with_room<Score>(rare.size() + others.size(), [&](RareScores<Score>& room) {
         std::ranges::copy(rare, room.room(rare.size()).begin());
         room.sort(others.size());
         return of_positives(room.half_wins(others), positives_are_rarer, rare.size(), others.size());
     });
+    return totals;
 }
 
-template <class Score>
-ClassTotals totals_of(std::span<const Score> scores, std::span<const std::uint8_t> positive);
+// --- Weighted rows: the place of a row among the scores of the rarer class says which weight it wins over ---------------------------
 
 template <class Score>
-std::uint64_t half_wins_of_few_scores(const FewScores<Score>& few, std::span<const Score> scores,
-                                      std::span<const std::uint8_t> positive) {
-    constexpr std::size_t rows_in_part = std::size_t{1} << 16;
-    const auto counted =
-        reduce_ranges<CountedScores<Score>>(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
-            return few.count(scores.subspan(begin, end - begin), positive.subspan(begin, end - begin));
-        });
-    const std::size_t distinct = few.known().size();
-    std::vector<std::uint64_t> positives_above(distinct + 1);  // [i] of scores before the i-th, from the highest down
-    std::vector<std::uint64_t> negatives_below(distinct + 1);  // [i] of the i-th and those behind it
-    std::uint64_t wins = 0;
-    for (std::size_t i = 0; i < distinct; ++i) {
-        const auto positives = static_cast<std::uint64_t>(counted.counts[2 * i]);
-        wins += (2 * positives_above[i] + positives) * static_cast<std::uint64_t>(counted.counts[2 * i + 1]);
-        positives_above[i + 1] = positives_above[i] + positives;
+struct WeightedScore {
+    Score score;
+    double weight;
+};
+
+/// Calls visit(places, weights) for some rows after the other. The place of a row is what RareScores::half_wins_of_each says: from 0 to
+/// twice the number of rarer scores.
+template <class Score, class Visit>
+void for_each_block(const RareScores<Score>& rare, std::span<const WeightedScore<Score>> rows, const Visit& visit) {
+    constexpr std::size_t block = 512;
+    std::array<Score, block> scores;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled block by block
+    std::array<double, block> weights;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    std::array<std::uint32_t, block> places;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    for (std::size_t begin = 0; begin < rows.size(); begin += block) {
+        const std::size_t size = std::min(block, rows.size() - begin);
+        for (std::size_t i = 0; i < size; ++i) {
+            scores[i] = rows[begin + i].score;
+            weights[i] = rows[begin + i].weight;
+        }
+        rare.half_wins_of_each(std::span(scores).first(size), places.data());
+        visit(std::span<const std::uint32_t>(places).first(size), std::span<const double>(weights).first(size));
     }
-    for (std::size_t i = distinct; i-- > 0;)
-        negatives_below[i] = negatives_below[i + 1] + static_cast<std::uint64_t>(counted.counts[2 * i + 1]);
+}
+
+/// The weight at each place becomes that over which a row there wins, twice: all that comes before it twice, and what is at it once.
+template <class Weights, class Places>
+void add_up_halves(Places places) {
+    typename Weights::Tie upto{};
+    for (typename Weights::Tie& here : places) {
+        const typename Weights::Tie before = upto;
+        upto += here;
+        here = before;
+        here += upto;
+    }
+}
+
+template <class Weights, class Score>
+PairTotals<Weights> totals_of_bucket(std::span<const WeightedScore<Score>> positives,
+                                     std::span<const WeightedScore<Score>> negatives) {
+    using Tie = typename Weights::Tie;
+    PairTotals<Weights> totals;
+    const bool positives_are_rarer = positives.size() <= negatives.size();
+    const auto [rare, others] = positives_are_rarer ? std::pair(positives, negatives) : std::pair(negatives, positives);
+    auto& of_rare = positives_are_rarer ? totals.positive : totals.negative;
+    auto& of_others = positives_are_rarer ? totals.negative : totals.positive;
+    if (rare.empty()) {
+        for (const auto& row : others) Weights::add(of_others, Weights::number(row.weight));
+        return totals;
+    }
+    with_room<Score>(rare.size() + others.size(), [&](RareScores<Score>& room) {
+        std::ranges::transform(rare, room.room(rare.size()).begin(), &WeightedScore<Score>::score);
+        room.sort(others.size());
+        midrank::with_room<Tie>(2 * rare.size() + 1, [&](std::span<Tie> ties) {
+            std::ranges::fill(ties, Tie{});
+            for_each_block(room, rare, [&](std::span<const std::uint32_t> places, std::span<const double> weights) {
+                for (std::size_t i = 0; i < places.size(); ++i) ties[places[i]] += Weights::number(weights[i]);
+                Weights::add(of_rare, weights);
+            });
+            if (positives_are_rarer) {  // over rows below them: what counts for one of these comes from above
+                add_up_halves<Weights>(std::views::reverse(ties));
+            } else {
+                add_up_halves<Weights>(ties);
+            }
+            for_each_block(room, others, [&](std::span<const std::uint32_t> places, std::span<const double> weights) {
+                Weights::add_products(totals.half_wins, weights, ties, places);
+                Weights::add(of_others, weights);
+            });
+        });
+    });
+    return totals;
+}
+
+// --- Rows of any kind -----------------------------------------------------------------------------------------------------------------
+
+template <class Weights, class Score>
+struct LentRows {
+    static constexpr bool weigh_one = std::is_same_v<Weights, UnitWeights>;
+    using Item = std::conditional_t<weigh_one, Score, WeightedScore<Score>>;
+
+    std::span<const Score> scores;
+    std::span<const std::uint8_t> positive;
+    std::span<const double> weights;  ///< nobody looks where all weigh 1
+
+    std::size_t size() const noexcept { return scores.size(); }
+    typename Weights::Number weight(std::size_t row) const noexcept {
+        if constexpr (weigh_one) {
+            return 1;
+        } else {
+            return Weights::number(weights[row]);
+        }
+    }
+    Item item(std::size_t row) const noexcept {
+        if constexpr (weigh_one) {
+            return scores[row];
+        } else {
+            return {scores[row], weights[row]};
+        }
+    }
+};
+
+template <class Weights, class Score>
+PairTotals<Weights> totals_of(const LentRows<Weights, Score>& rows);
+
+template <class Weights, class Score>
+PairTotals<Weights> totals_of_few_scores(const FewScores<Score>& few, const LentRows<Weights, Score>& rows) {
+    using Tie = typename Weights::Tie;
+    using Number = typename Weights::Number;
+    using Counted = CountedScores<Score, Tie>;
+    constexpr std::size_t rows_in_part = std::size_t{1} << 16;
+    const auto counted = reduce_ranges<Counted>(rows.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
+        return few.template count<Tie>(rows.scores.subspan(begin, end - begin),
+                                       rows.positive.subspan(begin, end - begin),
+                                       [&rows, begin](std::size_t row) { return rows.weight(begin + row); });
+    });
+    const std::size_t distinct = few.known().size();
+    std::vector<Number> positives_above(distinct + 1);  // [i] of scores before the i-th, from the highest down
+    std::vector<Number> negatives_below(distinct + 1);  // [i] of the i-th and those behind it
+    PairTotals<Weights> totals;
+    Tie above{};
+    for (std::size_t i = 0; i < distinct; ++i) {
+        const Number positive = Weights::number(counted.counts[2 * i]);
+        const Number negative = Weights::number(counted.counts[2 * i + 1]);
+        Weights::add(totals.half_wins, Weights::product(2 * positives_above[i] + positive, negative));
+        Weights::add(totals.positive, positive);
+        Weights::add(totals.negative, negative);
+        above += positive;
+        positives_above[i + 1] = Weights::number(above);
+    }
+    Tie below{};
+    for (std::size_t i = distinct; i-- > 0;) {
+        below += counted.counts[2 * i + 1];
+        negatives_below[i] = Weights::number(below);
+    }
 
     // Rows of scores that the sample did not meet: with those it met, and among themselves.
-    if (counted.other_scores.empty()) return wins;
-    for (std::size_t row = 0; row < counted.other_scores.size(); ++row) {
-        const auto behind = std::ranges::upper_bound(few.known(), counted.other_scores[row], std::ranges::greater());
+    if (counted.other_scores.empty()) return totals;
+    const LentRows<Weights, Score> others{counted.other_scores, counted.other_positive, counted.other_weights};
+    for (std::size_t row = 0; row < others.size(); ++row) {
+        const auto behind = std::ranges::upper_bound(few.known(), others.scores[row], std::ranges::greater());
         const auto place = static_cast<std::size_t>(behind - few.known().begin());
-        wins += 2 * (counted.other_positive[row] != 0 ? negatives_below[place] : positives_above[place]);
+        const Number wins = others.positive[row] != 0 ? negatives_below[place] : positives_above[place];
+        Weights::add(totals.half_wins, Weights::product(others.weight(row), 2 * wins));
     }
-    const auto among_others = totals_of<Score>(counted.other_scores, counted.other_positive);
-    return wins + static_cast<std::uint64_t>(among_others.half_wins.whole());
-}
-
-template <class Score>
-std::uint64_t half_wins_of_many(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
-    const auto sample = sample_of(scores);
-    if (const auto few = FewScores<Score>::of(sample)) return half_wins_of_few_scores(*few, scores, positive);
-    const auto negative = [positive](std::size_t row) { return positive[row] == 0; };
-    const auto score_at = [scores](std::size_t row) { return scores[row]; };
-    auto dealt = deal_to_buckets<Score, Score>(scores, sample, negative, score_at);
-    std::vector<std::uint64_t> wins(static_cast<std::size_t>(dealt.buckets()));
-    for_each_part(dealt.buckets(), [&](std::int64_t b) {
-        const auto bucket = static_cast<std::size_t>(b);
-        wins[bucket] = half_wins_in_bucket<Score>(dealt.list(2 * bucket), dealt.list(2 * bucket + 1));
-    });
-    std::uint64_t all = 0;
-    std::uint64_t above = 0;  // positives of buckets before, whose scores are higher
-    for (std::size_t bucket = 0; bucket < wins.size(); ++bucket) {
-        all += wins[bucket] + 2 * above * dealt.list(2 * bucket + 1).size();
-        above += dealt.list(2 * bucket).size();
-    }
-    return all;
-}
-
-template <class Score>
-ClassTotals totals_of(std::span<const Score> scores, std::span<const std::uint8_t> positive) {
-    const std::size_t positives = sum_labels(positive.data(), positive.size());
-    const std::size_t negatives = positive.size() - positives;
-    ClassTotals totals{Count(static_cast<std::int64_t>(positives)), Count(static_cast<std::int64_t>(negatives)),
-                       Count(0)};
-    if (totals.one_class()) return totals;
-    std::optional<std::uint64_t> wins;
-    if (bucket_count(scores.size()) == 1) {
-        wins = half_wins_of_few(scores, positive, positives);
-    } else if (scores.size() <= RareScores<Score>::most) {
-        wins = half_wins_of_many(scores, positive);
-    }
-    if (!wins) return ClassTotals::of(Ranking::of(scores, positive));
-    totals.half_wins = Count(static_cast<std::int64_t>(*wins));
+    totals.add_apart(totals_of(others));
     return totals;
+}
+
+template <class Weights, class Item>
+PairTotals<Weights> totals_of_dealt(DealtKeys<Item> dealt) {
+    const auto list = [&dealt](std::int64_t number) {
+        return std::span<const Item>(dealt.list(static_cast<std::size_t>(number)));
+    };
+    return reduce_parts<PairTotals<Weights>>(dealt.buckets(), [&list](std::int64_t bucket) {
+        return totals_of_bucket<Weights>(list(2 * bucket), list(2 * bucket + 1));
+    });
+}
+
+template <class Score>
+PairTotals<UnitWeights> totals_of_few(const LentRows<UnitWeights, Score>& rows) {
+    const std::size_t positives = sum_labels(rows.positive.data(), rows.size());
+    PairTotals<UnitWeights> totals{static_cast<std::int64_t>(positives),
+                                   static_cast<std::int64_t>(rows.size() - positives), 0};
+    if (totals.positive == 0 || totals.negative == 0) return totals;
+    const auto wins = half_wins_of_few(rows.scores, rows.positive, positives);
+    totals.half_wins =
+        wins ? Int128{*wins} : ClassTotals::of(Ranking::of(rows.scores, rows.positive)).half_wins.whole();
+    return totals;
+}
+
+template <class Weights, class Score>
+PairTotals<Weights> totals_of(const LentRows<Weights, Score>& rows) {
+    using Item = typename LentRows<Weights, Score>::Item;
+    const auto negative = [&rows](std::size_t row) { return rows.positive[row] == 0; };
+    const auto item = [&rows](std::size_t row) { return rows.item(row); };
+    if (bucket_count(rows.size()) == 1) {
+        if constexpr (LentRows<Weights, Score>::weigh_one) {
+            return totals_of_few(rows);
+        } else {
+            return totals_of_dealt<Weights>(deal_to_one_bucket<Item>(rows.size(), negative, item));
+        }
+    }
+    const auto sample = sample_of(rows.scores);
+    if (const auto few = FewScores<Score>::of(sample)) return totals_of_few_scores(*few, rows);
+    return totals_of_dealt<Weights>(deal_to_buckets<Item, Score>(rows.scores, sample, negative, item));
+}
+
+/// As a ranking would say it.
+template <class Weights, class Score>
+ClassTotals class_totals_of(std::span<const Score> scores, const PlainRows& rows, WholeWeights whole) {
+    const auto totals = totals_of(LentRows<Weights, Score>{scores, rows.positive, rows.weights});
+    const auto count = [](const auto& total) { return Count(Weights::number(total)); };
+    return {count(totals.positive), count(totals.negative), count(totals.half_wins), whole.whole, whole.counted};
+}
+
+template <class Score>
+ClassTotals class_totals_of(std::span<const Score> scores, const PlainRows& rows) {
+    if (rows.weights.empty()) return class_totals_of<UnitWeights>(scores, rows, {});
+    const auto whole = WholeWeights::of(rows.weights, rows.weights_count);
+    return whole.counted ? class_totals_of<CountedWeights>(scores, rows, whole)
+                         : class_totals_of<FractionalWeights>(scores, rows, whole);
 }
 
 }  // namespace
 
 ClassTotals ClassTotals::of(const PlainRows& rows) {
-    return std::visit([&rows](auto scores) { return totals_of(scores, rows.positive); }, rows.scores);
+    return std::visit(
+        [&rows]<class Score>(std::span<const Score> scores) {
+            return rows.size() <= RareScores<Score>::most
+                       ? class_totals_of(scores, rows)
+                       : of(Ranking::of(scores, rows.positive, rows.weights, rows.weights_count));
+        },
+        rows.scores);
+}
+
+RankedWeight Derive<RankedWeight>::of(const PlainRows& rows) {
+    if (rows.weights.empty()) return {Count(static_cast<std::int64_t>(rows.size()))};
+    constexpr std::size_t rows_in_part = std::size_t{1} << 16;
+    const auto sum = reduce_ranges<Sum>(rows.weights.size(), rows_in_part, [&rows](std::size_t begin, std::size_t end) {
+        Sum part;
+        add_numbers(part, rows.weights.subspan(begin, end - begin));
+        return part;
+    });
+    return {Count(sum.total())};
 }
 
 }  // namespace midrank

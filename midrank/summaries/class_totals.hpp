@@ -44,7 +44,7 @@ template <>
 struct Derive<RankedWeight> {
     using From = Ranking;
     static RankedWeight of(const Ranking& ranking) { return {ranking.total()}; }
-    static RankedWeight of(const PlainRows& rows) { return {Count(static_cast<std::int64_t>(rows.size()))}; }
+    static RankedWeight of(const PlainRows& rows);
     static RankedWeight of(const Resample& resample);
 };
 

@@ -19,18 +19,26 @@
 
 namespace midrank {
 
-/// How many rows of each class have each score. Parts of the rows merge.
-template <class Score>
+/// How many rows of each class have each score, or what they weigh. Parts of the rows merge.
+template <class Score, class Total = std::int64_t>
 struct CountedScores {
-    std::vector<std::int64_t> counts;  ///< at 2 i of the positive rows with the i-th score, then of the negative ones
+    std::vector<Total> counts;  ///< at 2 i of the positive rows with the i-th score, then of the negative ones
     std::vector<Score> other_scores;  ///< rows of other scores
     std::vector<std::uint8_t> other_positive;
+    std::vector<double> other_weights;
 
     void merge(const CountedScores& other) {
         for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += other.counts[i];
-        other_scores.insert(other_scores.end(), other.other_scores.begin(), other.other_scores.end());
-        other_positive.insert(other_positive.end(), other.other_positive.begin(), other.other_positive.end());
+        const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+        append(other_scores, other.other_scores);
+        append(other_positive, other.other_positive);
+        append(other_weights, other.other_weights);
     }
+};
+
+/// What a row weighs where rows are counted.
+struct One {
+    std::int64_t operator()(std::size_t) const noexcept { return 1; }
 };
 
 /// Some scores, each found by its cell and a few steps from there, or by a search.
@@ -68,10 +76,13 @@ public:
     /// From the highest to the lowest.
     std::span<const Score> known() const noexcept { return std::span(scores_).first(scores_.size() - 1); }
 
-    CountedScores<Score> count(std::span<const Score> scores, std::span<const std::uint8_t> positive) const {
+    /// Totals add what weight_of(row) answers.
+    template <class Total = std::int64_t, class WeightOf = One>
+    CountedScores<Score, Total> count(std::span<const Score> scores, std::span<const std::uint8_t> positive,
+                                      const WeightOf& weight_of = {}) const {
         constexpr std::size_t block = 1024;
         std::array<std::uint16_t, block> places;
-        CountedScores<Score> found{std::vector<std::int64_t>(2 * known().size()), {}, {}};
+        CountedScores<Score, Total> found{std::vector<Total>(2 * known().size()), {}, {}, {}};
         for (std::size_t begin = 0; begin < scores.size(); begin += block) {
             const std::size_t size = std::min(block, scores.size() - begin);
             find(scores.subspan(begin, size), places.data());
@@ -79,10 +90,11 @@ public:
                 const std::size_t row = begin + i;
                 const std::size_t place = places[i];
                 if (scores_[place] == scores[row]) {
-                    ++found.counts[2 * place + 1 - positive[row]];
+                    found.counts[2 * place + 1 - positive[row]] += weight_of(row);
                 } else {
                     found.other_scores.push_back(scores[row]);
                     found.other_positive.push_back(positive[row]);
+                    found.other_weights.push_back(static_cast<double>(weight_of(row)));
                 }
             }
         }

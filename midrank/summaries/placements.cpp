@@ -106,7 +106,7 @@ Placements placements_of(std::span<const Score> scores, std::span<const std::uin
 }  // namespace
 
 bool Placements::take_less(const PlainRows& rows) {
-    if (rows.size() > most_rows) return false;
+    if (rows.size() > most_rows || !rows.weights.empty()) return false;
     if (bucket_count(rows.size()) == 1) return true;
     constexpr std::size_t most_cached = std::size_t{1} << 18;
     const std::size_t rares = Rarer(rows.positive).rows;

@@ -18,11 +18,11 @@ struct Placements {
     Summaries summaries;  ///< one Ranking, in which the score of a row is twice its placement
     Array<std::uint32_t> tie_of_row;
 
-    /// Of at most most_rows.
+    /// Of at most most_rows, which all weigh 1.
     static Placements of(const PlainRows& rows);
     static constexpr std::size_t most_rows = std::size_t{1} << 30;
-    /// Whether they are likely to take less than a ranking: not where the cells of the rarer class leave the cache, nor where many rows
-    /// have few different scores, which are counted.
+    /// Whether there are such, and they are likely to take less than a ranking: not where the cells of the rarer class leave the cache, nor
+    /// where many rows have few different scores, which are counted.
     static bool take_less(const PlainRows& rows);
     const Ranking& ranking() const { return summaries.get<Ranking>(); }
 };

@@ -79,6 +79,7 @@ TEST(Placements, TakeLessButWhereScoresAreCountedOrTheTableIsLarge) {
     EXPECT_FALSE(Placements::take_less({std::span<const double>(scores), even}));
     EXPECT_FALSE(Placements::take_less({std::span<const double>(rounded), few_positives}));
     EXPECT_TRUE(Placements::take_less({std::span<const double>(scores).first(1000), std::span(even).first(1000)}));
+    EXPECT_FALSE(Placements::take_less({std::span<const double>(scores), few_positives, scores}));
 }
 
 TEST(Placements, ByHand) {

@@ -10,6 +10,7 @@
 #include "midrank/summaries/sort_keys.hpp"
 #include "midrank/summaries/tie_arrays.hpp"
 #include "midrank/summaries/weighted_keys.hpp"
+#include "midrank/summaries/whole_weights.hpp"
 
 #include <algorithm>
 #include <array>
@@ -284,15 +285,7 @@ Ranking Ranking::of_rows(std::span<const Score> scores, std::span<const std::uin
         return plainly ? of_plainly_sorted_rows(scores, positive, weights, true, true)
                        : of_counted_rows(scores, positive, engine);
     assert(scores.size() == weights.size());
-    bool whole =
-        weights_count && std::ranges::all_of(weights, [](double weight) { return weight == std::floor(weight); });
-    bool counted = false;
-    if (whole) {
-        Twofold total;
-        for (const double weight : weights) total += weight;
-        whole = total.number() <= largest_number_of_rows;
-        counted = total.number() <= largest_whole_total;
-    }
+    const auto [whole, counted] = WholeWeights::of(weights, weights_count);
     return plainly ? of_plainly_sorted_rows(scores, positive, weights, whole, counted)
                    : of_weighted_rows(scores, positive, weights, whole, counted);
 }

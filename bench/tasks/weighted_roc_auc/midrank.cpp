@@ -14,6 +14,6 @@ int main(int argc, char** argv) {
         argc, argv, "weighted_roc_auc", "midrank", [&](const auto& scores, const std::vector<std::uint8_t>& labels) {
             for (std::size_t row = weights.size(); row < scores.size(); ++row)
                 weights.push_back(0.5 + std::fmod(1e4 * static_cast<double>(scores[row]), 1));
-            return requested.answer(Views(Ranking::of(std::span(scores), labels, weights))).value.number();
+            return requested.answer(Views(PlainRows{std::span(scores), labels, weights})).value.number();
         });
 }
