@@ -355,16 +355,17 @@ std::optional<BinaryRanking> rank(const FlagVector& positive, const Vector& scor
                                   const std::optional<WeightVector>& weights, bool pairs_alone) {
     if (positive.size() != score.size() || (weights && weights->size() != score.size())) return std::nullopt;
     return visit_floating(score, [&]<class T>(std::span<const T> scores) -> std::optional<BinaryRanking> {
-        if (pairs_alone && !weights) {
-            std::vector<nb::object> lent = {nb::cast(positive), nb::cast(score)};
-            const nb::gil_scoped_release free;
-            if (!look_at(scores).finite) return std::nullopt;
-            return BinaryRanking(Views(PlainRows{scores, values_of<std::uint8_t>(positive)}), std::move(lent));
-        }
+        std::vector<nb::object> lent;
+        if (pairs_alone) lent = {nb::cast(positive), nb::cast(score), nb::cast(weights)};
         const nb::gil_scoped_release free;
         const LookedAt seen = look_at(scores);
         const LookedAt seen_weights = look_at(weights_of(weights));
         if (!seen.finite || !seen_weights.finite) return std::nullopt;
+        if (pairs_alone && !seen_weights.negative) {
+            Views views(PlainRows{scores, values_of<std::uint8_t>(positive), weights_of(weights)});
+            if (!std::isfinite(views.get<ClassTotals>().total().number())) return std::nullopt;
+            return BinaryRanking(std::move(views), std::move(lent));
+        }
         Array<T> without_minus_zero;
         if (seen.minus_zero) {
             without_minus_zero.assign(scores.begin(), scores.end());
