@@ -119,6 +119,7 @@ void for_each_block(const RareScores<Score>& rare, std::span<const WeightedScore
     for (std::size_t begin = 0; begin < rows.size(); begin += block) {
         const std::size_t size = std::min(block, rows.size() - begin);
         for (std::size_t i = 0; i < size; ++i) {
+            __builtin_prefetch(rows.data() + begin + i + 2 * block);  // they have left the cache since they were dealt
             scores[i] = rows[begin + i].score;
             weights[i] = rows[begin + i].weight;
         }
@@ -315,6 +316,11 @@ ClassTotals ClassTotals::of(const PlainRows& rows) {
                        : of(Ranking::of(scores, rows.positive, rows.weights, rows.weights_count));
         },
         rows.scores);
+}
+
+NoWeight Derive<NoWeight>::of(const PlainRows& rows) {
+    if (rows.weights.empty()) return {rows.size() == 0};
+    return {std::ranges::none_of(rows.weights, [](double weight) { return weight > 0; })};
 }
 
 RankedWeight Derive<RankedWeight>::of(const PlainRows& rows) {

@@ -48,12 +48,24 @@ struct Derive<RankedWeight> {
     static RankedWeight of(const Resample& resample);
 };
 
+/// Whether there are no items, or none that weighs anything: a slice can be so.
+struct NoWeight {
+    bool holds = false;
+};
+
+template <>
+struct Derive<NoWeight> {
+    using From = Ranking;
+    static NoWeight of(const Ranking& ranking) { return {ranking.total() == Count(0)}; }
+    static NoWeight of(const PlainRows& rows);
+    static NoWeight of(const Resample& resample);
+};
+
 template <>
 struct Emptiness<Ranking> {
-    using View = RankedWeight;
+    using View = NoWeight;
     static constexpr Undefined why = Undefined::empty;
-    /// No items, or none that weighs anything: a slice can be so.
-    static bool holds(RankedWeight weight) noexcept { return weight.total == Count(0); }
+    static bool holds(NoWeight none) noexcept { return none.holds; }
 };
 
 }  // namespace midrank

@@ -74,6 +74,7 @@ private:
 
 inline ClassTotals Derive<ClassTotals>::of(const Resample& resample) { return resample.totals(); }
 inline RankedWeight Derive<RankedWeight>::of(const Resample& resample) { return {resample.totals().total()}; }
+inline NoWeight Derive<NoWeight>::of(const Resample& resample) { return {resample.totals().total() == Count(0)}; }
 inline RocHull Derive<RocHull>::of(const Resample& resample) { return resample.hull(); }
 inline Separation Derive<Separation>::of(const Resample& resample) { return resample.separation(); }
 inline PrecisionSteps Derive<PrecisionSteps>::of(const Resample& resample) { return {resample.precision_steps()}; }
