@@ -34,13 +34,15 @@ std::vector<T> joined(const std::vector<T>& first, const std::vector<T>& second,
 void LabelRows::add(const LabelledRows& rows) {
     Columns columns;
     columns.labels.assign(rows.labels.begin(), rows.labels.end());
+    columns.has_predicted = !rows.predicted.empty();
+    columns.has_scores = !rows.scores.empty();
     const std::size_t values = columns.labels.size() * rows.size();
     columns.truth.reserve(values);
     for (const auto& column : rows.truth) columns.truth.insert(columns.truth.end(), column.begin(), column.end());
-    columns.predicted.reserve(rows.predicted.empty() ? 0 : values);
+    columns.predicted.reserve(columns.has_predicted ? values : 0);
     for (const auto& column : rows.predicted)
         columns.predicted.insert(columns.predicted.end(), column.begin(), column.end());
-    columns.scores.reserve(rows.scores.empty() ? 0 : values);
+    columns.scores.reserve(columns.has_scores ? values : 0);
     for (const NumberView& column : rows.scores)
         std::visit([&](const auto& from) { columns.scores.insert(columns.scores.end(), from.begin(), from.end()); },
                    column);
@@ -52,9 +54,9 @@ void LabelRows::add(const LabelledRows& rows) {
 }
 
 void LabelRows::need_mergeable(const LabelRows& other) const {
-    if (size() == 0 || other.size() == 0) return;
-    if (all_->labels != other.all_->labels || all_->scores.empty() != other.all_->scores.empty() ||
-        all_->predicted.empty() != other.all_->predicted.empty()) {
+    if (label_count() == 0 || other.label_count() == 0) return;
+    if (all_->labels != other.all_->labels || has_scores() != other.has_scores() ||
+        all_->has_predicted != other.all_->has_predicted) {
         throw Error(
             "These summaries cannot be merged: they are of different labels, or one of them alone has scores or "
             "predicted labels. Summarise all parts with the same columns.");
@@ -63,13 +65,15 @@ void LabelRows::need_mergeable(const LabelRows& other) const {
 
 void LabelRows::merge(const LabelRows& other) {
     need_mergeable(other);
-    if (other.size() == 0) return;
-    if (size() == 0) {
+    if (other.label_count() == 0) return;
+    if (label_count() == 0) {
         *this = other;
         return;
     }
     const std::size_t labels = label_count();
     all_ = std::make_shared<const Columns>(Columns{.labels = all_->labels,
+                                                   .has_predicted = all_->has_predicted,
+                                                   .has_scores = all_->has_scores,
                                                    .truth = joined(all_->truth, other.all_->truth, labels),
                                                    .predicted = joined(all_->predicted, other.all_->predicted, labels),
                                                    .scores = joined(all_->scores, other.all_->scores, labels)});
@@ -89,7 +93,7 @@ void LabelRows::total_up() {
 }
 
 std::optional<double> LabelRows::usual_threshold() const {
-    if (!has_scores() || !all_->predicted.empty()) return std::nullopt;
+    if (!has_scores() || all_->has_predicted) return std::nullopt;
     double least = std::numeric_limits<double>::infinity();
     double most = -least;
     for (std::size_t row = 0; row < size(); ++row) {
@@ -151,7 +155,7 @@ std::vector<std::size_t> LabelRows::ordered_rows() const {
         for (std::size_t label = 0; label < label_count(); ++label) {
             if (positive(label, a) != positive(label, b)) return positive(label, b);
             if (has_scores() && score(label, a) != score(label, b)) return score(label, a) < score(label, b);
-            if (all_->predicted.empty()) continue;
+            if (!all_->has_predicted) continue;
             const std::uint8_t x = all_->predicted[place(label, a)];
             const std::uint8_t y = all_->predicted[place(label, b)];
             if (x != y) return x < y;
@@ -165,8 +169,7 @@ bool LabelRows::same_row(std::size_t a, std::size_t b) const {
     for (std::size_t label = 0; label < label_count(); ++label) {
         if (positive(label, a) != positive(label, b)) return false;
         if (has_scores() && score(label, a) != score(label, b)) return false;
-        if (!all_->predicted.empty() && all_->predicted[place(label, a)] != all_->predicted[place(label, b)])
-            return false;
+        if (all_->has_predicted && all_->predicted[place(label, a)] != all_->predicted[place(label, b)]) return false;
     }
     return true;
 }
@@ -174,6 +177,8 @@ bool LabelRows::same_row(std::size_t a, std::size_t b) const {
 LabelRows LabelRows::selected(std::span<const std::size_t> rows) const {
     Columns columns;
     columns.labels = all_->labels;
+    columns.has_predicted = all_->has_predicted;
+    columns.has_scores = all_->has_scores;
     const auto select = [&](const auto& from, auto& to) {
         if (from.empty()) return;
         to.reserve(label_count() * rows.size());
@@ -206,8 +211,8 @@ Bytes LabelRows::encode() const {
     for (const std::string& name : columns.labels) put_text(writer, name);
     writer.put(static_cast<std::uint64_t>(ordered.size()));
     writer.put(static_cast<std::uint8_t>(whole() ? 1 : 0));
-    writer.put(static_cast<std::uint8_t>(all_->predicted.empty() ? 0 : 1));
-    writer.put(static_cast<std::uint8_t>(all_->scores.empty() ? 0 : 1));
+    writer.put(static_cast<std::uint8_t>(columns.has_predicted ? 1 : 0));
+    writer.put(static_cast<std::uint8_t>(columns.has_scores ? 1 : 0));
     writer.put(std::span<const std::uint8_t>(columns.truth));
     writer.put(std::span<const std::uint8_t>(columns.predicted));
     writer.put(std::span<const double>(columns.scores));
@@ -224,8 +229,8 @@ LabelRows LabelRows::decode(std::span<const std::byte> bytes) {
     for (std::uint64_t i = 0; i < labels; ++i) columns.labels.push_back(take_text(reader));
     const auto rows = reader.take<std::uint64_t>();
     const bool whole = reader.take<std::uint8_t>() != 0;
-    const bool predicted = reader.take<std::uint8_t>() != 0;
-    const bool scored = reader.take<std::uint8_t>() != 0;
+    columns.has_predicted = reader.take<std::uint8_t>() != 0;
+    columns.has_scores = reader.take<std::uint8_t>() != 0;
     reader.expect<double>(rows);
     if (labels == 0 ? rows > 0 : rows > std::numeric_limits<std::uint64_t>::max() / labels)
         reader.fail("there are rows without labels");
@@ -240,8 +245,8 @@ LabelRows LabelRows::decode(std::span<const std::byte> bytes) {
             reader.fail("a label is neither there nor not");
     };
     take_flags(columns.truth);
-    if (predicted) take_flags(columns.predicted);
-    if (scored) take(columns.scores);
+    if (columns.has_predicted) take_flags(columns.predicted);
+    if (columns.has_scores) take(columns.scores);
     if (std::ranges::any_of(columns.scores, [](double score) { return std::isnan(score); }))
         reader.fail("a score is none");
     LabelRows decoded(read(reader, static_cast<std::size_t>(rows), whole));

@@ -40,7 +40,7 @@ public:
     std::span<const std::string> labels() const noexcept { return all_->labels; }
     std::size_t label_count() const noexcept { return all_->labels.size(); }
     bool positive(std::size_t label, std::size_t row) const noexcept { return all_->truth[place(label, row)] != 0; }
-    bool has_scores() const noexcept { return !all_->scores.empty(); }
+    bool has_scores() const noexcept { return all_->has_scores; }
     double score(std::size_t label, std::size_t row) const noexcept { return all_->scores[place(label, row)]; }
     /// The truth and the scores of one label, side by side.
     std::span<const std::uint8_t> truth_column(std::size_t label) const noexcept {
@@ -53,10 +53,10 @@ public:
     Ranking ranking(std::size_t label) const;
 
     /// Whether it is known which labels are predicted: because they are given, or by a threshold of their scores.
-    bool has_flags() const noexcept { return !all_->predicted.empty() || threshold_.has_value(); }
+    bool has_flags() const noexcept { return all_->has_predicted || threshold_.has_value(); }
     /// That a label is predicted, or has a score above the threshold.
     bool flagged(std::size_t label, std::size_t row) const noexcept {
-        if (!all_->predicted.empty()) return all_->predicted[place(label, row)] != 0;
+        if (all_->has_predicted) return all_->predicted[place(label, row)] != 0;
         return score(label, row) > *threshold_;
     }
     /// Where no labels are predicted: 0.5 if every score lies in [0, 1], 0 if they have both signs, unless another was set.
@@ -86,6 +86,7 @@ private:
     /// Column after column.
     struct Columns {
         std::vector<std::string> labels;
+        bool has_predicted = false, has_scores = false;  ///< also where no row is left
         std::vector<std::uint8_t> truth;
         std::vector<std::uint8_t> predicted;  ///< empty where there are only scores
         std::vector<double> scores;  ///< empty where there are none

@@ -115,6 +115,24 @@ TEST(LabelRows, ComeBackFromTheirBytes) {
     }
 }
 
+// Of a slice whose rows weigh nothing it is known which columns there are.
+TEST(LabelRows, KeepTheirColumnsWhereNoRowWeighsAnything) {
+    for (const Columns columns : {Columns::scores, Columns::predicted}) {
+        const LabelRows rows = rows_of({{{1, 0}, {.75, .25}, 0}}, columns, true);
+        LabelRows decoded = LabelRows::decode(rows.encode());
+        EXPECT_EQ(decoded.size(), 0);
+        EXPECT_EQ(decoded.label_count(), 2);
+        EXPECT_EQ(decoded.has_scores(), columns == Columns::scores);
+        EXPECT_TRUE(decoded.has_flags());
+        EXPECT_EQ(decoded.threshold(), rows.threshold());
+        LabelRows merged;
+        merged.merge(decoded);
+        EXPECT_TRUE(merged.has_flags());
+        merged.merge(rows_of(five, columns, true));
+        EXPECT_EQ(merged, rows_of(five, columns, true));
+    }
+}
+
 TEST(LabelRows, RefuseBytesThatAreCutShort) {
     const Bytes bytes = rows_of(five).encode();
     for (std::size_t size = 0; size < bytes.size(); ++size)
