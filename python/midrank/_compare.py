@@ -19,6 +19,17 @@ def _refuse_one_model(data: Any, score: Any, rows: Mapping[str, Any]) -> None:
     said = [part for part in (score, rows.get("predicted")) if part is not None]
     if not said or any(isinstance(part, Mapping) and len(part) > 1 for part in said):
         return
+    if any(_columns.is_table(part) and not isinstance(part, Mapping) for part in said):
+        raise _engine.Error(
+            "Of several models hand over a mapping of names to columns in place of a data frame, as dict(frame) of pandas: "
+            "compare(label, dict(frame))."
+        )
+    several = next((part for part in said if isinstance(part, list | tuple) and part and hasattr(part[0], "__len__")), None)
+    if several is not None and not isinstance(several[0], str):
+        raise _engine.Error(
+            f"A list of {len(several)} arrays names no model. Hand over a mapping of names to arrays: "
+            'compare(label, {"a": score_a, "b": score_b}).'
+        )
     if len(getattr(data, "shape", ())) == 2 and data.shape[1] > 1:
         way_out = 'Put labels and scores into one table, and name how the columns of each model begin, as score_prefix=["a_", "b_"].'
     else:

@@ -174,6 +174,29 @@ def documentation(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _labels_in(data: Any, label: Any) -> Any:
+    """The column of that name in a table that is in memory; else the data themselves, as labels are handed over."""
+    if isinstance(label, str) and not isinstance(data, str):
+        with contextlib.suppress(KeyError, TypeError, IndexError):
+            return data[label]
+    return data
+
+
+def _are_numbers(labels: Any) -> bool:
+    """Whether these are numbers other than 0 and 1, which may be classes: what a measure of both takes them for hangs on no number of
+    different ones, so that a part of the rows has no other meaning than all."""
+    if hasattr(labels, "__array__"):
+        import numpy
+
+        values = numpy.asarray(labels)
+        return values.dtype.kind in "iuf" and bool(((values != 0) & (values != 1) & (values == values)).any())
+    if not isinstance(labels, list | tuple):
+        return False
+    known = [label for label in labels if label is not None]
+    of_numbers = all(isinstance(label, int | float) and not isinstance(label, bool) for label in known)
+    return of_numbers and any(label not in (0, 1) and label == label for label in known)
+
+
 def make(name: str) -> Callable[..., Value]:
     """The function of that name. Raises KeyError where the catalog has none."""
     own = [parameter["name"] for parameter in parameters_of(name)]
@@ -207,16 +230,24 @@ def make(name: str) -> Callable[..., Value]:
         return _engine.measure(*request_of(data, score, options))
 
     def measure_of_several_tasks(data: Any = None, score: Any = None, *rest: Any, **options: Any) -> Value:
+        def of_numbers() -> Value:
+            predicted = options["predicted"] if score is None else score
+            return measure_of_one(data, **{**options, "predicted": predicted, "task": "regression"})
+
+        one_is_said = (score is None) == ("predicted" in options)
+        may_be_numbers = one_is_said and not rest and options.keys().isdisjoint(("task", "positive", "classes"))
+        if may_be_numbers and _are_numbers(_labels_in(data, options.get("label"))):
+            return of_numbers()
         try:
             return measure_of_one(data, score, *rest, **options)
         except _engine.Error as error:
+            not_two_classes = any(words in str(error) for words in ("a third label", "counts as positive"))
+            if type(error) is _engine.Error and may_be_numbers and not_two_classes:
+                with contextlib.suppress(_engine.Error):
+                    return of_numbers()
             of_classes = any(words in str(error) for words in ("a third label", "is a measure of two classes"))
             if type(error) is not _engine.Error or not of_classes or options.get("task") is not None:
                 raise
-            if "a third label" in str(error) and options.keys().isdisjoint(("predicted", "positive", "classes")):
-                # Two classes they are not; numbers beside numbers may be what evaluate(label, predicted=score) takes them for.
-                with contextlib.suppress(_engine.Error):
-                    return measure_of_one(data, predicted=score, **options)
             raise _engine.Error(f'{error} If these are numbers and not classes, say task="regression".') from None
 
     measure = measure_of_several_tasks if "regression" in tasks and not of_numbers else measure_of_one

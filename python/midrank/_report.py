@@ -331,7 +331,10 @@ class Report(Answer):
         model = None if model is None else str(model)  # as a column of a frame may be called 1
         if "models" not in found:
             if model not in (None, *self.models()):
-                raise _engine.UnknownColumn(f"There is no model {model}. The only one is {self.models()[0]}.")
+                only = self.models()[0]
+                of_slice = model in found.get("slices", ())
+                way_out = f" For the slice name the model, too: report[{only!r}, {model!r}, measure]." if of_slice else ""
+                raise _engine.UnknownColumn(f"There is no model {model}. The only one is {only}.{way_out}")
             return found
         if model is None:
             raise _engine.Error(
@@ -340,9 +343,8 @@ class Report(Answer):
                 + "."
             )
         if model not in found["models"]:
-            raise _engine.UnknownColumn(
-                f"There is no model {model}. The models are {_few(found['models'])}."
-            )
+            way_out = f" For a slice name the model, too: report[model, {model!r}, measure]." if model in self.slices() else ""
+            raise _engine.UnknownColumn(f"There is no model {model}. The models are {_few(found['models'])}.{way_out}")
         part: dict[str, Any] = found["models"][model]
         return part
 

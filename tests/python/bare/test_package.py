@@ -180,6 +180,22 @@ def test_a_measure_of_classes_and_of_numbers_takes_numbers_in_the_place_of_score
     assert midrank.mae([0, 1, 1, 0], [0.5, 0.5, 0.75, 0.0]) == 0.3125  # two classes, and their probabilities
 
 
+def test_what_numbers_mean_hangs_on_no_count_of_different_ones():
+    """One and two different ones are no classes: a batch may have so few."""
+    for label, said, error in (
+        ([3, 3.5], [3, 3.0], 0.25),
+        ([3.0, 3.0], [1.0, 2.0], 1.5),
+        ([-1.0, 1.0, 1.0], [0.5, 0.5, 0.5], 2.5 / 3),
+        ([1, 2, 3, 1], [1, 2, 2, 1], 0.25),
+        ([None, 2, 2.5], [1, 2, 2], 0.25),
+    ):
+        options = {"missing": "drop"} if None in label else {}
+        assert midrank.mae(label, said, **options) == pytest.approx(error, rel=1e-15)
+        assert midrank.mae(label, predicted=said, **options) == pytest.approx(error, rel=1e-15)
+        assert midrank.mae({"y": label, "f": said}, "f", label="y", **options) == pytest.approx(error, rel=1e-15)
+    assert midrank.mae([-1, 1], [0.5, 0.5], positive=1) == 0.5  # two classes, where it is said
+
+
 def test_scores_of_both_classes_are_refused_with_the_way_out():
     class Matrix:
         shape = (10, 2)
@@ -214,6 +230,10 @@ def test_a_report_tells_the_measures_of_a_slice():
         assert list(one.measures("a", slice=name)) == ["roc_auc", "f1"]
         assert ("a", name, "auc") in one and ("a", name, "mcc") not in one and ("c", name, "roc_auc") not in two
     assert ("a", "site=p2", "roc_auc") not in one and ("a", "site", "p0", "roc_auc") not in one
+    with pytest.raises(KeyError, match=r"The only one is a. For the slice name the model, too: report\['a', 'site=p0', measure\]."):
+        one["site=p0", "roc_auc"]
+    with pytest.raises(KeyError, match=r"The models are a, b. For a slice name the model, too: report\[model, 'site=p0', measure\]."):
+        two["site=p0", "roc_auc"]
     with pytest.raises(KeyError, match="There is no slice p0. The slices are site=p0, site=p1."):
         one["a", "p0", "roc_auc"]
     with pytest.raises(KeyError, match="There is no slice p0. The report has none."):
