@@ -19,7 +19,7 @@ OPTIONS = ("threshold", "positive", "prevalence", "missing", "weight_kind", "thr
 
 def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[str, Any]:
     """What the estimator says of the rows, as keywords of midrank.evaluate. scikit-learn is not imported: an estimator is known
-    by what it can do. Of two classes the second counts as positive, or the one that is named."""
+    by what it can do."""
     classes = getattr(estimator, "classes_", None)
     if classes is None:
         return {"predicted": estimator.predict(features), "task": "regression"}
@@ -34,12 +34,24 @@ def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[
         predicted = as_list(estimator.predict(features))
         said = {"predicted": predicted, "classes": classes, "task": "multiclass"}
         return {**said, "score": scores} if probabilities or _are_of_classes(scores, classes, predicted) else said
-    positive = classes[1] if positive is None else positive
+    if positive is None:
+        _refuse_words(classes)
+        positive = classes[1]
     if positive not in classes:
         raise _engine.Error(f"There is no class {positive!r}. The classes of the estimator are {classes[0]!r} and {classes[1]!r}.")
     place = classes.index(positive)
     score = scores[:, place] if len(scores.shape) == 2 else scores if place == 1 else -scores
     return {"score": score, "positive": positive, "task": "binary"}
+
+
+def _refuse_words(classes: list[Any]) -> None:
+    """Raises midrank.Error where it is not plain which of the two counts as positive, as where labels are read: of false and true, 0 and 1,
+    -1 and 1 it is the second, and estimators have these in order."""
+    if [str(value).lower().removesuffix(".0") for value in classes] in (["false", "true"], ["0", "1"], ["-1", "1"]):
+        return
+    raise _engine.Error(
+        f"The classes of the estimator are {classes[0]!r} and {classes[1]!r}. Name the one that counts as positive, as in positive={classes[1]!r}."
+    )
 
 
 def predictions_of_labels(estimator: Any, features: Any, with_labels: bool) -> dict[str, Any]:
@@ -186,6 +198,7 @@ def higher_is_better(name: str, task: str) -> bool:
 def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     """A scorer for GridSearchCV, cross_validate and others of scikit-learn.
 
+    Of two classes that are not false and true, 0 and 1, or -1 and 1, ``positive`` names the one that counts as positive.
     Classifiers are asked for ``predict_proba`` or else ``decision_function``, those of more than two classes, or of several labels of each
     row, for ``predict`` as well, others for ``predict``. Where lower is better the value comes with a minus, as scikit-learn wants it:
     ``scorer("log_loss")`` is what it calls ``"neg_log_loss"``.

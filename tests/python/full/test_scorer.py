@@ -1,6 +1,7 @@
 """midrank.scorer in the hands of scikit-learn: what it says is what scikit-learn's own scorer says."""
 
 import pickle
+import re
 
 import midrank
 import numpy as np
@@ -12,7 +13,7 @@ from sklearn.datasets import load_breast_cancer, load_diabetes, load_wine, make_
 from sklearn.ensemble import RandomForestClassifier
 from sklearn.exceptions import UnsetMetadataPassedError
 from sklearn.linear_model import LinearRegression, LogisticRegression, Ridge
-from sklearn.metrics import f1_score, get_scorer, roc_auc_score
+from sklearn.metrics import f1_score, get_scorer, recall_score, roc_auc_score
 from sklearn.model_selection import GridSearchCV, cross_val_score, cross_validate
 from sklearn.multiclass import OneVsRestClassifier
 from sklearn.multioutput import ClassifierChain, MultiOutputClassifier
@@ -71,10 +72,25 @@ def test_a_scorer_goes_to_other_processes():
     np.testing.assert_array_equal(found, cross_val_score(logistic(), *CANCER, scoring=midrank.scorer("roc_auc"), cv=3))
 
 
-def test_words_are_classes_of_which_the_second_is_positive():
+def test_of_words_the_one_that_counts_as_positive_is_named():
     words = np.array(["benign", "malignant"])[CANCER[1]]
     fitted = logistic().fit(CANCER[0], words)
-    assert midrank.scorer("roc_auc")(fitted, CANCER[0], words) == pytest.approx(get_scorer("roc_auc")(fitted, CANCER[0], words))
+    said = "The classes of the estimator are 'benign' and 'malignant'. Name the one that counts as positive, as in positive='malignant'."
+    with pytest.raises(midrank.Error, match=re.escape(said)):
+        midrank.scorer("sensitivity")(fitted, CANCER[0], words)
+    with pytest.raises(midrank.Error, match=re.escape(said)):
+        midrank.retrain.cross_validate(logistic(), CANCER[0], words, measures="sensitivity")
+    for positive in ("benign", "malignant"):
+        found = midrank.scorer("sensitivity", positive=positive)(fitted, CANCER[0], words)
+        assert found == pytest.approx(recall_score(words, fitted.predict(CANCER[0]), pos_label=positive))
+
+
+@pytest.mark.parametrize("pair", [[False, True], [0, 1], [0.0, 1.0], [-1, 1], ["0", "1"], ["false", "true"]], ids=str)
+def test_of_a_plain_pair_of_classes_the_second_is_positive(pair):
+    labels = np.array(pair)[CANCER[1]]
+    fitted = logistic().fit(CANCER[0], labels)
+    found = midrank.scorer("sensitivity")(fitted, CANCER[0], labels)
+    assert found == pytest.approx(recall_score(labels, fitted.predict(CANCER[0]), pos_label=labels.dtype.type(pair[1])))
 
 
 def test_rows_may_have_weights():
