@@ -201,6 +201,7 @@ int run_check(const CheckOptions& options) {
         return verdict(options, asked, others, junit_file);
     } catch (const Error& error) {
         junit_file.write(error);
+        if (options.annotations) say(annotation_of_error(error.what()));
         throw;
     }
 }

@@ -4,6 +4,7 @@
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/given_share.hpp"
 #include "midrank/inference/isotonic_band.hpp"
@@ -18,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <ranges>
 #include <string_view>
 #include <utility>
@@ -448,6 +450,7 @@ void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
     refuse_what_the_task_lacks(evidence, request);
     Report report = report_on(evidence);
+    std::ranges::move(dropped_notes(evidence), std::back_inserter(report.notes));
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);
     sink.open(report, !evidence.origin().slices.empty());

@@ -12,4 +12,7 @@ namespace midrank {
 
 std::vector<std::string> reading_notes(const EvidenceSet& evidence);
 
+/// How many rows were left out because a value was missing: for answers that do not begin with it, as a gate. None where none were.
+std::vector<std::string> dropped_notes(const EvidenceSet& evidence);
+
 }  // namespace midrank

@@ -10,11 +10,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <span>
 
 namespace midrank {
 namespace {
 
 constexpr std::size_t rows_of_part = 256;
+constexpr std::size_t most_named = 8;  ///< of classes or labels, in a message
 
 template <class PositiveOf>
 std::vector<double> weights_of(std::size_t count, PositiveOf positive_of) {
@@ -87,8 +89,11 @@ std::size_t named_one(const AgainstRest& all, const Arguments& arguments) {
     if (found != all.names.end()) return static_cast<std::size_t>(found - all.names.begin());
     const std::vector<std::string_view> names(all.names.begin(), all.names.end());
     const auto near = nearest(name, names);
+    const std::string listed = with_commas(std::span(names).first(std::min(names.size(), most_named)),
+                                           [](std::string_view one) { return printable(one, 24); });
     throw Error("There is no " + std::string(all.noun_of_one) + " " + quoted(name) + " in the data." +
-                (near ? " Did you mean " + quoted(*near) + "?" : ""));
+                (near ? " Did you mean " + quoted(*near) + "?" : "") + " The " + std::string(all.noun) + " are " +
+                listed + (names.size() > most_named ? ", …" : "."));
 }
 
 Confusion pooled_confusion(const Views& views) {

@@ -24,6 +24,17 @@ std::string number_text(double x) {
     return {buffer.data(), end};
 }
 
+/// " 30 % is 0.3." where a share is expected and per cent were given.
+std::string share_of_per_cent(const Parameter& parameter, std::string_view text) {
+    if (parameter.least != 0 || parameter.most != 1) return "";
+    if (text.ends_with('%')) text = trimmed(text.substr(0, text.size() - 1));
+    double per_cent = 0;
+    const char* end = text.data() + text.size();
+    const bool number = std::from_chars(text.data(), end, per_cent).ptr == end;
+    if (!number || !(per_cent > 0 && per_cent < 100)) return "";
+    return " " + number_text(per_cent) + " % is " + number_text(per_cent / 100) + ".";
+}
+
 /// The number that `text` is and that the parameter allows.
 double read_number(std::string_view owner, const Parameter& parameter, std::string_view text) {
     const auto word = std::ranges::find(parameter.words, text);
@@ -40,7 +51,7 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
     if (!number || !in_range || !usable || !fits) {
         throw Error(std::string(owner) + ": " + std::string(parameter.name) + " must be a " +
                     (parameter.whole ? "whole number " : "number ") + range_text(parameter) + ", not " + quoted(text) +
-                    ".");
+                    "." + share_of_per_cent(parameter, text));
     }
     return value;
 }

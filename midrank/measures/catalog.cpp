@@ -139,7 +139,8 @@ std::string of_another_task(std::string_view name, TaskKind task) {
                                ? std::string(", and this looks at two classes.") +
                                      (of_classes(other)
                                           ? " To treat both alike, say --task multiclass and leave out --positive."
-                                          : "")
+                                      : other == TaskKind::regression ? " Name what is predicted with --predicted."
+                                                                      : "")
                                : ", and the task of these data is " + std::string(name_of(task)) + "." +
                                      where_those_are_listed(task));
         const std::string of_one = fmt::format("{}_of({}=NAME)", found->id, noun_of_one(task == multilabel));

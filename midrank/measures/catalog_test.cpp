@@ -104,6 +104,10 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal("f_beta(beta=1"), "\"f_beta(beta=1\" lacks its closing parenthesis.");
     EXPECT_EQ(refusal("f_beta(beta=nan)"),
               "f_beta: beta must be a number between 0 and infinity, ends excluded, not \"nan\".");
+    EXPECT_EQ(refusal("net_benefit(pt=30%)"),
+              "net_benefit: pt must be a number between 0 and 1, not \"30%\". 30 % is 0.3.");
+    EXPECT_EQ(refusal("ppv_at_prevalence(prevalence=2)"),
+              "ppv_at_prevalence: prevalence must be a number between 0 and 1, not \"2\". 2 % is 0.02.");
     EXPECT_EQ(refusal("partial_auc"), "partial_auc needs max_fpr, min_tpr or both, as in partial_auc(max_fpr=0.1).");
     EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
 }

@@ -51,6 +51,10 @@ std::string command_property(std::string_view text) {
     return out;
 }
 
+std::string annotation(std::string_view title, std::string_view text) {
+    return fmt::format("::error title={}::{}", command_property(title), command_data(text));
+}
+
 std::string test_case(const GateResult& verdict) {
     const std::string open = fmt::format("    <testcase classname=\"{}\" name=\"{}\"", xml(owner_in_words(verdict)),
                                          xml(condition_in_words(verdict)));
@@ -88,12 +92,15 @@ std::string junit_of_error(std::string_view source, std::string_view message) {
 std::vector<std::string> annotations(const Gate& gate) {
     std::vector<std::string> lines;
     for (const GateResult& verdict : gate.verdicts) {
-        if (verdict.passed) continue;
-        lines.push_back(
-            fmt::format("::error title={}::{}", command_property("midrank check: " + condition_in_words(verdict)),
-                        command_data(fmt::format("{}: {}", owner_in_words(verdict), finding_in_words(verdict)))));
+        if (!verdict.passed)
+            lines.push_back(annotation("midrank check: " + condition_in_words(verdict),
+                                       fmt::format("{}: {}", owner_in_words(verdict), finding_in_words(verdict))));
     }
     return lines;
+}
+
+std::string annotation_of_error(std::string_view message) {
+    return annotation("midrank check came to no verdict", message);
 }
 
 }  // namespace midrank

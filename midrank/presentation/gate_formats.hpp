@@ -18,5 +18,7 @@ std::string junit_of_error(std::string_view source, std::string_view message);
 
 /// A line "::error title=...::..." for each condition that is not met; nothing where all are.
 std::vector<std::string> annotations(const Gate& gate);
+/// The same of why the gate came to no verdict.
+std::string annotation_of_error(std::string_view message);
 
 }  // namespace midrank

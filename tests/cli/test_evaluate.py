@@ -134,6 +134,19 @@ def test_missing_values_are_refused_or_dropped(midrank, answer, tmp_path):
     assert "1 row with a missing value left out" in midrank("evaluate", "gaps.csv", *options).stdout
 
 
+def test_commands_that_do_not_begin_with_what_was_dropped_note_it(midrank, answer, tmp_path):
+    (tmp_path / "gaps.csv").write_text("label,score\n1,0.9\n0,\n0,0.1\n1,\n")
+    asked, note = ["gaps.csv", "--missing", "drop"], "2 rows with a missing value are left out."
+    assert note in answer("check", *asked, "--min", "roc_auc=0.5")["notes"]
+    assert note in midrank("check", *asked, "--min", "roc_auc=0.5").stderr
+    assert note in answer("curve", *asked, "--kind", "roc")["notes"]
+    assert note in midrank("curve", *asked, "--kind", "roc", "--format", "csv").stderr
+    assert note in midrank("summarize", *asked, "-o", "part.mrk").stderr
+    (tmp_path / "more.csv").write_text("label,score\n1,0.8\n0,\n0,0.2\n")
+    midrank("summarize", "more.csv", "--missing", "drop", "-o", "more.mrk")
+    assert "3 rows with a missing value are left out." in midrank("merge", "part.mrk", "more.mrk", "-o", "all.mrk").stderr
+
+
 def test_any_character_may_stand_between_fields(answer, tmp_path):
     for delimiter, name in [("\t", "tab"), (";", ";")]:
         (tmp_path / "data.txt").write_text(BERRAR.replace(",", delimiter))

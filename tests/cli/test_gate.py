@@ -437,7 +437,9 @@ def test_annotations_leave_the_answer_alone_and_are_silent_where_all_is_well(mid
     ],
 )
 def test_junit_has_an_error_where_nothing_was_checked(midrank, files, tmp_path, asked, said):
-    done = midrank("check", files["now"], *asked, "--junit", "gate.xml", code=2)
+    done = midrank("check", files["now"], *asked, "--junit", "gate.xml", "--annotations", code=2)
+    (line,) = (line for line in done.stderr.splitlines() if line.startswith("::"))
+    assert line.startswith("::error title=midrank check came to no verdict::") and said in line
     suites = ElementTree.parse(tmp_path / "gate.xml").getroot()
     ((case,),) = suites
     assert [suites[0].get(key) for key in ("name", "tests", "failures", "errors")] == ["midrank check now.csv", "1", "0", "1"]

@@ -63,7 +63,7 @@ def test_a_name_with_a_comma_stands_between_quotation_marks(answer, tmp_path):
 def test_a_class_that_is_missing_is_named_with_the_nearest(midrank, tmp_path):
     (tmp_path / "classes.csv").write_text(classes())
     done = midrank("evaluate", "classes.csv", "--measures", "f1_of(class=cot)", code=2)
-    assert 'There is no class "cot" in the data. Did you mean "cat"?' in done.stderr
+    assert 'There is no class "cot" in the data. Did you mean "cat"? The classes are cat, dog, owl.' in done.stderr
     done = midrank("evaluate", "classes.csv", "--measures", "f1_of", code=2)
     assert "f1_of needs class: which of them, a name. Write it as f1_of(class=…)." in done.stderr
     done = midrank("evaluate", "classes.csv", "--measures", "f1", code=2)
