@@ -7,6 +7,7 @@
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
 #include "midrank/charts/drawn_curves.hpp"
+#include "midrank/evaluation/certified_curves.hpp"
 #include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/presentation/curve_writer.hpp"
@@ -48,8 +49,11 @@ Bands bands_of(const CurveOptions& options) {
 }
 
 CurvesRequest request_of(const CurveOptions& options) {
-    CurvesRequest request{
-        .curves = {}, .of_class = options.of_class.value_or(""), .bands = bands_of(options), .steps = options.grid};
+    CurvesRequest request{.curves = {},
+                          .of_class = options.of_class.value_or(""),
+                          .bands = bands_of(options),
+                          .steps = options.grid,
+                          .certified = options.data.certified()};
     if (!options.kinds.empty()) read_kinds(request, joined(options.kinds));
     refuse_missing_bands(request);
     return request;
@@ -66,14 +70,26 @@ void refuse_idle_band_options(const CurvesRequest& request, const DrawOptions& d
                                 fmt::join(idle, " and "), idle.size() == 1 ? "the option" : "the options"));
 }
 
-/// With what is known once the data are: the curve that is meant where none is named.
-CurvesRequest for_data(CurvesRequest request, const EvidenceSet& evidence, const DrawOptions& draw,
-                       Progress& progress) {
+/// With the curve that is meant where none is named.
+CurvesRequest for_task(CurvesRequest request, TaskKind task) {
     if (request.curves.empty() && request.error_curves.empty())
-        read_kinds(request, evidence.origin().task == TaskKind::regression ? "error_cdf" : "roc");
+        read_kinds(request, task == TaskKind::regression ? "error_cdf" : "roc");
+    return request;
+}
+
+/// With what is known once the data are.
+CurvesRequest for_data(const CurvesRequest& asked, const EvidenceSet& evidence, const DrawOptions& draw,
+                       Progress& progress) {
+    CurvesRequest request = for_task(asked, evidence.origin().task);
     refuse_idle_band_options(request, draw);
     request.intervals = draw.request(nullptr, progress);
     return request;
+}
+
+Plan plan_of_points(const CurvesRequest& request, TaskKind task) {
+    Plan plan = summaries_alone(task);
+    if (request.certified) plan.cells = cells_for(for_task(request, task));
+    return plan;
 }
 
 /// The points as numbers.
@@ -92,7 +108,7 @@ void write_points(const CurveOptions& options, const CurvesRequest& request, con
         progress.say_notes();
         say_further_notes(report.notes, reading_notes(evidence));
     };
-    options.data.with_evidence(work, summaries_alone);
+    options.data.with_evidence(work, [&request](TaskKind task) { return plan_of_points(request, task); });
 }
 
 /// The charts of all models and slices.
@@ -125,6 +141,10 @@ void refuse_idle_options(const CurveOptions& options, const std::string& format)
     const bool points = format == "csv" || format == "json";
     const bool sized = options.style.width != usual.width || options.style.height != usual.height ||
                        options.style.font_size != usual.font_size;
+    if (!points && options.data.certified())
+        throw Error(
+            "A picture is drawn of every score, and --certified keeps cells of them: write .csv or .json, or leave it "
+            "out.");
     if (points &&
         (options.title || options.hull || !options.marks.empty() || sized || options.dpi != CurveOptions().dpi)) {
         throw Error("--title, --hull, --mark, --width, --height, --dpi and --font-size are of a picture, and " +
@@ -170,6 +190,7 @@ Command add_curve(CLI::App& program) {
     options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
+    options->data.declare_certified(*app);
     add_texts(
         *app, "--kind", options->kinds,
         {"Measures", "KINDS",
@@ -206,6 +227,7 @@ Command add_curve(CLI::App& program) {
                  "midrank curve predictions.csv --kind roc -o roc.csv\n"
                  "midrank curve predictions.csv --kind roc,pr,gain -o curves.json\n"
                  "midrank curve predictions.csv --kind roc,pr --mark youden -o curves.svg\n"
+                 "midrank curve predictions.csv --kind roc --certified 1e-4 -o roc.csv\n"
                  "midrank curve predictions.csv --kind roc --band simultaneous -o roc.png\n"
                  "midrank curve predictions.csv --hull --title 'Test set' -o roc.pdf\n"
                  "midrank curve iris.csv --score-prefix p_ --class setosa -o setosa.svg\n"

@@ -48,6 +48,16 @@ struct CurveColumn {
     std::string_view meaning;
 };
 
+/// What bounds of the numbers that are labelled at each threshold say of a curve (certified_curve.hpp).
+enum class ByCounts : std::uint8_t {
+    unknown,
+    /// Each column is made of how many items of each class are labelled at the threshold of its point, and goes one way as those of one
+    /// class become more and those of the other stay.
+    each_one_way,
+    /// The same, but its ordinate is of the labelled items alone: where these are few, bounds are far apart however many cells there are.
+    of_labelled,
+};
+
 struct Curve {
     std::string id;
     std::string title;
@@ -63,6 +73,7 @@ struct Curve {
     std::vector<Banding> bands = {};  ///< one a line, on the same abscissa; empty: a curve without bands
     /// Of several classes it is also asked of the largest score of each row, and whether the row is of that class.
     bool of_confidence = false;
+    ByCounts by_counts = ByCounts::unknown;
 };
 
 }  // namespace midrank

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -117,12 +118,7 @@ NamedCounts counts_of(const Evidence& part, const Origin& origin) {
              .of_weights = true}};
 }
 
-/// How far a value may be from the exact one, in its own size where that is above 1.
-double distance_of(const Result& result) {
-    const auto& bounds = result.answer.certified;
-    if (!bounds) return 0;
-    return (bounds->high - bounds->low) / 2 / std::max(1.0, std::abs(result.answer.value.number()));
-}
+double distance_of(const Result& result) { return result.answer.certified ? distance_of(*result.answer.certified) : 0; }
 
 template <class Take>
 void for_each_result(const Report& report, Take take) {
@@ -138,7 +134,7 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const s
     for_each_result(report, [&](const Result& result) { farthest = std::max(farthest, distance_of(result)); });
     const std::size_t cells = cells_of(evidence);
     if (farthest == 0) {
-        note_once(report.notes, "Exact: no two scores had to share a cell.");
+        note_once(report.notes, exact_in_cells);
         return;
     }
     note_once(report.notes,
@@ -146,20 +142,32 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const s
                           "within the bounds beside each value, which is the middle of them; values without bounds "
                           "are exact. These are no confidence intervals, which take every row.",
                           cells));
-    if (!tolerance) return;
-    const auto missed = least_known(report, *tolerance, cells);
-    note_once(report.notes,
-              missed ? fmt::format("Not certified within {:g}: {} is known within {:.2g}{}.", *tolerance,
-                                   missed->measure, missed->within,
-                                   missed->cells > BinnedRanking::most_cells
-                                       ? fmt::format(", and it would take about {} cells, more than {}. Leave out "
-                                                     "--certified for the exact value",
-                                                     missed->cells, BinnedRanking::most_cells)
-                                       : fmt::format(", and it would take about {} cells", missed->cells))
-                     : fmt::format("Certified within {:g}, relative to the value where it is above 1.", *tolerance));
+    if (tolerance) note_once(report.notes, certified_in_words(*tolerance, least_known(report, *tolerance, cells)));
 }
 
 }  // namespace
+
+double distance_of(const Bounds& bounds) noexcept {
+    const double value = std::midpoint(bounds.low, bounds.high);
+    return (bounds.high - bounds.low) / 2 / std::max(1.0, std::abs(value));
+}
+
+std::size_t cells_to_know(double within, double tolerance, std::size_t cells) noexcept {
+    constexpr double reserve = 1.25;
+    const double needed = reserve * static_cast<double>(cells) * within / tolerance;
+    return static_cast<std::size_t>(std::min(needed, 1e15));
+}
+
+std::string certified_in_words(double tolerance, const std::optional<LeastKnown>& missed) {
+    if (!missed) return fmt::format("Certified within {:g}, relative to the value where it is above 1.", tolerance);
+    const std::string what_it_takes =
+        missed->cells > BinnedRanking::most_cells
+            ? fmt::format("{} cells, more than {}. Leave out --certified for the exact value", missed->cells,
+                          BinnedRanking::most_cells)
+            : fmt::format("{} cells", missed->cells);
+    return fmt::format("Not certified within {:g}: {} is known within {:.2g}, and it would take about {}.", tolerance,
+                       missed->measure, missed->within, what_it_takes);
+}
 
 std::size_t cells_of(const EvidenceSet& evidence) {
     std::size_t fewest = BinnedRanking::most_cells;
@@ -175,9 +183,7 @@ std::optional<LeastKnown> least_known(const Report& report, double tolerance, st
         if (within > std::max(tolerance, found.within)) found = {result.requested.key, within, 0};
     });
     if (found.measure.empty()) return std::nullopt;
-    constexpr double reserve = 1.25;
-    const double needed = reserve * static_cast<double>(cells) * found.within / tolerance;
-    found.cells = static_cast<std::size_t>(std::min(needed, 1e15));
+    found.cells = cells_to_know(found.within, tolerance, cells);
     return found;
 }
 
@@ -212,6 +218,10 @@ CellsPlan cells_for(const EvaluateRequest& request) {
 std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed) {
     if (needed <= cells || needed > BinnedRanking::most_cells) return std::nullopt;
     return std::max(needed, std::min(2 * cells, BinnedRanking::most_cells));
+}
+
+std::size_t more_cells_for(const std::optional<LeastKnown>& missed, const EvidenceSet& evidence) {
+    return missed ? more_cells(cells_of(evidence), missed->cells).value_or(0) : 0;
 }
 
 void refuse_for_cells(const Roles& roles) {

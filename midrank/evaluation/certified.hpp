@@ -6,6 +6,7 @@
 #include "midrank/evaluation/evaluate.hpp"
 #include "midrank/evaluation/report.hpp"
 #include "midrank/evaluation/threshold_rule.hpp"
+#include "midrank/numerics/bounds.hpp"
 #include "midrank/predictions/roles.hpp"
 #include "midrank/summaries/evidence.hpp"
 
@@ -28,6 +29,14 @@ struct LeastKnown {
 };
 /// None where every value is known within the tolerance, or exactly.
 std::optional<LeastKnown> least_known(const Report& report, double tolerance, std::size_t cells);
+/// How far the middle of bounds may be from the exact value, in its own size where that is above 1.
+double distance_of(const Bounds& bounds) noexcept;
+/// About so many cells it takes where so many keep a value within so much: bounds narrow as 1 / k.
+std::size_t cells_to_know(double within, double tolerance, std::size_t cells) noexcept;
+
+/// What a note says where nothing is forgotten; and where something is, of what was asked for.
+inline constexpr auto exact_in_cells = "Exact: no two scores had to share a cell.";
+std::string certified_in_words(double tolerance, const std::optional<LeastKnown>& missed);
 
 /// How near values are to be known, from 1e-9 to below 1. Throws Error for another text.
 double read_tolerance(std::string_view text);
@@ -41,6 +50,9 @@ CellsPlan cells_for(const EvaluateRequest& request);
 
 /// Cells to gather the rows again with; none where `needed` are there, or are more than can be.
 std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed);
+
+/// So many for what an answer did not reach; 0 where all is known as nearly as asked, or no number of cells would do.
+std::size_t more_cells_for(const std::optional<LeastKnown>& missed, const EvidenceSet& evidence);
 
 /// Throws Error for rows that cells do not hold: those of other tasks, of both classes, and with gains of their own.
 void refuse_for_cells(const Roles& roles);

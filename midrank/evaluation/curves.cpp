@@ -4,6 +4,7 @@
 #include "midrank/base/nearest.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/curves/averaged_curves.hpp"
+#include "midrank/evaluation/certified_curves.hpp"
 #include "midrank/evaluation/reading_notes.hpp"
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/given_share.hpp"
@@ -75,7 +76,7 @@ private:
         for (const ErrorCurve* curve : request_.error_curves) {
             const FoundErrorCurve found = curve->of(data, nullptr);
             const CurveHead head{.kind = std::string(curve->id),
-                                 .columns = found.columns,
+                                 .columns = {found.columns.begin(), found.columns.end()},
                                  .owner = {model_slice.model, model_slice.slice},
                                  .facts = found.facts};
             sink_.start(head);
@@ -133,7 +134,7 @@ private:
         CurveHead head = head_of(requested, model_slice);
         head.owner.average = "macro";
         for (std::size_t i = 1; i < requested.curve->columns.size(); ++i)  // a mean over classes has no threshold
-            head.columns.push_back(requested.curve->columns[i].name);
+            head.columns.emplace_back(requested.curve->columns[i].name);
         if (const auto* why = std::get_if<Undefined>(&found)) return finish(head, no_points(head, *why));
         const auto& average = std::get<AveragedCurve>(found);
         head.facts = {{"classes", static_cast<double>(average.classes)}};
@@ -157,7 +158,7 @@ private:
     }
 
     std::optional<Undefined> points(const CurveRequest& requested, const ModelSlice& model_slice, CurveHead head) {
-        for (const CurveColumn& column : requested.curve->columns) head.columns.push_back(column.name);
+        for (const CurveColumn& column : requested.curve->columns) head.columns.emplace_back(column.name);
         sink_.start(head);
         return requested.walk(model_slice.views, [this](std::span<const double> numbers) { sink_.point(numbers); });
     }
@@ -165,8 +166,10 @@ private:
     std::optional<Undefined> bands(const CurveRequest& requested, const CurveBands& found,
                                    const ModelSlice& model_slice, CurveHead head) {
         const std::vector<Banding>& lines = requested.curve->bands;
-        head.columns = {lines.front().abscissa};
-        for (const Banding& line : lines) head.columns.insert(head.columns.end(), {line.ordinate, line.low, line.high});
+        head.columns.emplace_back(lines.front().abscissa);
+        for (const Banding& line : lines)
+            for (const std::string_view column : {line.ordinate, line.low, line.high})
+                head.columns.emplace_back(column);
         if (const auto* why = std::get_if<Undefined>(&found)) {
             sink_.start(head);
             return *why;
@@ -194,13 +197,7 @@ private:
         return line.bins == nullptr ? band_.replicates : 0;
     }
 
-    void note(const CurveHead& head, const std::string& what) {
-        std::string where = head.owner.slice.empty() ? "" : ", " + head.owner.slice;
-        if (!head.owner.of_class.empty()) where += ", class " + head.owner.of_class;
-        if (!head.owner.average.empty())
-            where += ", " + (head.owner.average == "confidence" ? "confidence" : head.owner.average + " average");
-        notes_.push_back("Model " + quoted(head.owner.model) + printable(where) + ": " + what + ".");
-    }
+    void note(const CurveHead& head, const std::string& what) { notes_.push_back(note_of_curve(head.owner, what)); }
 
     const CurvesRequest& request_;  ///< borrowed
     CurveBandRequest band_;
@@ -217,6 +214,14 @@ std::optional<std::string> why_without_band(const std::string& curve, const Curv
         return "the band of " + curve + " needs the rows, and only their summary is given";
     if (*why == Undefined::share_not_kept) return fmt::format("there is no band of {}: {}", curve, reason(*why));
     return std::nullopt;
+}
+
+std::string note_of_curve(const CurveOwner& owner, const std::string& what) {
+    std::string where = owner.slice.empty() ? "" : ", " + owner.slice;
+    if (!owner.of_class.empty()) where += ", class " + owner.of_class;
+    if (!owner.average.empty())
+        where += ", " + (owner.average == "confidence" ? "confidence" : owner.average + " average");
+    return "Model " + quoted(owner.model) + printable(where) + ": " + what + ".";
 }
 
 std::string no_curve_in_words(std::string_view curve, Undefined why) {
@@ -449,6 +454,7 @@ void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest
 
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
     refuse_what_the_task_lacks(evidence, request);
+    if (evidence.binned()) return curves_in_cells(evidence, request, sink);
     Report report = report_on(evidence);
     std::ranges::move(dropped_notes(evidence), std::back_inserter(report.notes));
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});

@@ -39,6 +39,8 @@ struct CurvesRequest {
     Bands bands = Bands::none;
     std::int64_t steps = 100;  ///< of the grid of a band
     IntervalRequest intervals = {};  ///< how bands are drawn; the method is not looked at
+    /// Of rows in cells: how near what is drawn is to be known. A note says whether it is.
+    std::optional<double> certified = {};
 };
 
 /// Where a curve belongs.
@@ -61,11 +63,14 @@ struct BandHead {
 
 struct CurveHead {
     std::string kind;  ///< as it was asked for
-    std::vector<std::string_view>
-        columns;  ///< of the catalog; with bands the place, and for each line the value and both bounds
+    /// Of the catalog; with bands the place, and for each line the value and both bounds; of rows in cells each but the threshold has both
+    /// its bounds behind it.
+    std::vector<std::string> columns;
     CurveOwner owner;
     std::optional<BandHead> band = {};
     CurveFacts facts = {};
+    std::optional<bool> exact =
+        {};  ///< whether the bounds are one number; none where there are none, for nothing is in doubt
 };
 
 /// Takes curves one after the other.
@@ -106,6 +111,8 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
 std::optional<std::string> why_without_band(const std::string& curve, const CurveBands& bands);
 /// "there is no curve decision: scores are not probabilities", with a way out where there is one; without the full stop.
 std::string no_curve_in_words(std::string_view curve, Undefined why);
+/// What is to be noted of one curve, with whose it is, as a sentence.
+std::string note_of_curve(const CurveOwner& owner, const std::string& what);
 /// What the coverage study found for bands of such data, where that is not what is stated. `items` stand behind the band.
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band);

@@ -60,7 +60,7 @@ TEST(Curves, AreThePointsOfEachModelAndSlice) {
     for (const auto& curve : found.curves) owners.push_back(curve.head.kind + " " + curve.head.owner.slice);
     EXPECT_EQ(owners, (std::vector<std::string>{"roc ", "gain ", "roc half=lower", "gain half=lower", "roc half=upper",
                                                 "gain half=upper"}));
-    EXPECT_EQ(found.curves[0].head.columns, (std::vector<std::string_view>{"threshold", "fpr", "tpr"}));
+    EXPECT_EQ(found.curves[0].head.columns, (std::vector<std::string>{"threshold", "fpr", "tpr"}));
     EXPECT_FALSE(found.curves[0].head.band);
     ASSERT_EQ(found.curves[0].points.size(), 11U);  // ten distinct scores
     EXPECT_EQ(found.curves[0].points.back()[1], 1);
@@ -93,7 +93,7 @@ TEST(Curves, ComeWithBandsOnAGrid) {
     EXPECT_FALSE(pointwise.slices);
     ASSERT_EQ(pointwise.curves.size(), 1U);
     const CurveHead& head = simultaneous.curves[0].head;
-    EXPECT_EQ(head.columns, (std::vector<std::string_view>{"fpr", "tpr", "low", "high"}));
+    EXPECT_EQ(head.columns, (std::vector<std::string>{"fpr", "tpr", "low", "high"}));
     ASSERT_TRUE(head.band && pointwise.curves[0].head.band);
     EXPECT_EQ(head.band->kind, Bands::simultaneous);
     EXPECT_EQ(pointwise.curves[0].head.band->kind, Bands::pointwise);

@@ -36,7 +36,7 @@ public:
 private:
     TextSink write_;
     bool models_ = false, slices_ = false, classes_ = false;
-    std::vector<std::string_view> columns_;  ///< of the first curve; the head is written
+    std::vector<std::string> columns_;  ///< of the first curve; the head is written
     std::vector<std::optional<std::size_t>> places_;  ///< of the columns among those of the curve, which may lack one
     std::string owner_;  ///< the fields before the numbers
     std::string line_;
@@ -69,13 +69,13 @@ void CurveCsv::start(const CurveHead& head) {
         std::string line = models_ ? "model," : "";
         if (slices_) line += "slice,";
         if (classes_) line += "class,average,";
-        for (const std::string_view column : head.columns) line.append(column).append(",");
+        for (const std::string& column : head.columns) line.append(column).append(",");
         line.back() = '\n';
         write_(line);
         columns_ = head.columns;
     }
     places_.clear();
-    for (const std::string_view column : columns_) {
+    for (const std::string& column : columns_) {
         const auto found = std::ranges::find(head.columns, column);
         places_.push_back(found == head.columns.end()
                               ? std::nullopt
@@ -119,6 +119,7 @@ void CurveJson::start(const CurveHead& about) {
     Json head = {{"kind", about.kind}, {"model", json_string(owner.model)}, {"slice", json_slice(owner.slice)}};
     if (!owner.of_class.empty()) head["class"] = json_string(owner.of_class);
     if (!owner.average.empty()) head["average"] = owner.average;
+    if (about.exact) head["exact"] = *about.exact;
     head["columns"] = about.columns;
     if (about.band) head["band"] = json_band(*about.band);
     for (const auto& [name, number] : about.facts) head["facts"][std::string(name)] = json_finite(number);

@@ -41,6 +41,22 @@ std::vector<ScoreCell> cells_of(std::vector<std::pair<std::uint64_t, std::int64_
     return cells;
 }
 
+/// Items that are put at scores, some at a time.
+class PlacedItems {
+public:
+    void put(double score, bool positive, std::int64_t count) {
+        scores_.push_back(score);
+        labels_.push_back(positive ? 1 : 0);
+        weights_.push_back(static_cast<double>(count));
+    }
+    Ranking ranking() const { return Ranking::of(scores_, labels_, weights_); }
+
+private:
+    std::vector<double> scores_;
+    std::vector<std::uint8_t> labels_;
+    std::vector<double> weights_;
+};
+
 std::int64_t whole_weight(double weight, bool counts) {
     if (!counts)
         throw Error(
@@ -131,19 +147,28 @@ Cut BinnedRanking::cut_at(double threshold) const noexcept {
 }
 
 Ranking BinnedRanking::extreme(bool positives_up, bool negatives_up) const {
-    std::vector<double> scores;
-    std::vector<std::uint8_t> labels;
-    std::vector<double> weights;
-    const auto add_class = [&](const ScoreCells& of, bool positive, bool up) {
-        for (const ScoreCell& cell : of.cells()) {
-            scores.push_back(up ? cell.highest() : cell.lowest());
-            labels.push_back(positive ? 1 : 0);
-            weights.push_back(static_cast<double>(cell.count));
-        }
+    PlacedItems items;
+    const auto add_class = [&items](const ScoreCells& of, bool positive, bool up) {
+        for (const ScoreCell& cell : of.cells()) items.put(up ? cell.highest() : cell.lowest(), positive, cell.count);
     };
     add_class(positive_, true, positives_up);
     add_class(negative_, false, negatives_up);
-    return Ranking::of(scores, labels, weights);
+    return items.ranking();
+}
+
+Ranking BinnedRanking::bounding(bool most_positives, bool most_negatives) const {
+    PlacedItems items;
+    const auto add_class = [&items](const ScoreCells& of, bool positive, bool most) {
+        for (const ScoreCell& cell : of.cells()) {
+            const std::int64_t at_lowest = cell.single() ? 0 : 1;
+            const std::int64_t at_highest = cell.count - at_lowest;
+            items.put(cell.highest(), positive, most || cell.single() ? at_highest : at_lowest);
+            if (!cell.single()) items.put(cell.lowest(), positive, most ? at_lowest : at_highest);
+        }
+    };
+    add_class(positive_, true, most_positives);
+    add_class(negative_, false, most_negatives);
+    return items.ranking();
 }
 
 Bytes BinnedRanking::encode() const {

@@ -62,6 +62,9 @@ public:
 
     /// All items of a class at the highest score of their cell, or all at the lowest.
     Ranking extreme(bool positives_up, bool negatives_up) const;
+    /// The same, but for the one item of each cell that is known to lie at its other end. Then all four rankings have the same scores, and
+    /// so the same thresholds; at each the items of a class above it are the most, or the fewest, that its cells allow.
+    Ranking bounding(bool most_positives, bool most_negatives) const;
 
     Bytes encode() const;
     static BinnedRanking decode(std::span<const std::byte> bytes);

@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <random>
 #include <vector>
@@ -36,6 +38,31 @@ std::vector<BinnedRow> rising(int n) {
     std::vector<BinnedRow> rows;
     for (int i = 0; i < n; ++i) rows.push_back({(i + 0.5) / n, i % 2 == 0});
     return rows;
+}
+
+TEST(BinnedRanking, BoundsTheItemsAboveEachThresholdByRankingsOfTheSameScores) {
+    // 64 positives in 16 cells, and each negative by itself.
+    std::vector<BinnedRow> rows;
+    for (int score = 1; score <= 64; ++score) rows.push_back({static_cast<double>(score), true});
+    for (const double score : {2.5, 20.0}) rows.push_back({score, false});
+    const BinnedRanking ranking = binned(rows);
+    const Ranking most = ranking.bounding(true, false);
+    const Ranking fewest = ranking.bounding(false, true);
+    ASSERT_EQ(most.distinct(), fewest.distinct());
+    int apart = 0;
+    for (std::int64_t k = 0; k <= most.distinct(); ++k) {
+        if (k < most.distinct()) {
+            EXPECT_EQ(most.score(k), fewest.score(k));
+        }
+        const double threshold = most.cut(k).value;
+        const auto above = static_cast<double>(std::ranges::count_if(
+            rows, [threshold](const BinnedRow& row) { return row.positive && row.score > threshold; }));
+        EXPECT_LE(fewest.counts_at(k).positive.number(), above);
+        EXPECT_GE(most.counts_at(k).positive.number(), above);
+        EXPECT_EQ(most.counts_at(k).negative, fewest.counts_at(k).negative);
+        if (fewest.counts_at(k).positive < most.counts_at(k).positive) ++apart;
+    }
+    EXPECT_GT(apart, 0);
 }
 
 TEST(BinnedRanking, FewScoresAreKeptExactlyInAnyOrder) {

@@ -375,8 +375,8 @@ bool EvidenceSet::binned() const noexcept { return holds<BinnedRanking>(); }
 void EvidenceSet::need_every_score() const {
     if (binned())
         throw Error(
-            "These summaries keep cells of scores (--certified), and this needs every score. Take midrank evaluate "
-            "alone, or the files with the rows.");
+            "These summaries keep cells of scores (--certified), and this needs every score. Take midrank evaluate, "
+            "or the points of midrank curve, or the files with the rows.");
 }
 
 void EvidenceSet::forget_rows() noexcept {

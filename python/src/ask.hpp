@@ -43,12 +43,18 @@ inline std::optional<SliceShares> slice_shares_of(const Options& options) {
     return read_slice_shares(texts);
 }
 
+/// How near values are to be known, where bounds are enough.
+inline std::optional<double> tolerance_of(const Options& options) {
+    const auto within = options.text("certified");
+    return within ? std::optional(read_tolerance(*within)) : std::nullopt;
+}
+
 /// Where "certified" says how near values are to be known; "cells", where that takes more than the first.
 inline std::optional<CellsPlan> cells_of(const Options& options, const Roles& roles) {
-    const auto within = options.text("certified");
+    const auto within = tolerance_of(options);
     if (!within) return std::nullopt;
     refuse_for_cells(roles);
-    CellsPlan plan = first_cells(read_tolerance(*within), threshold_of(options));
+    CellsPlan plan = first_cells(*within, threshold_of(options));
     plan.cells = static_cast<std::size_t>(options.count("cells", static_cast<std::int64_t>(plan.cells),
                                                         BinnedRanking::fewest_cells, BinnedRanking::most_cells));
     return plan;

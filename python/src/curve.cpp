@@ -1,5 +1,6 @@
 #include "midrank/base/error.hpp"
 #include "midrank/charts/drawn_curves.hpp"
+#include "midrank/evaluation/certified_curves.hpp"
 #include "midrank/pages/figures_page.hpp"
 #include "midrank/presentation/curve_writer.hpp"
 #include "midrank/presentation/vega_lite.hpp"
@@ -54,7 +55,8 @@ PythonAnswer ask_curve(const AskedData& data, const Options& options) {
         .curves = {},
         .of_class = options.text("of_class").value_or(""),
         .bands = static_cast<Bands>(options.choice("band", {names_of_bands.begin(), names_of_bands.end()})),
-        .steps = options.count("grid", 100, 2, 10'000)};
+        .steps = options.count("grid", 100, 2, 10'000),
+        .certified = tolerance_of(options)};
     for (const std::string& kind : options.texts("kind")) asked.kinds += (asked.kinds.empty() ? "" : ",") + kind;
     if (!asked.kinds.empty()) read_kinds(asked.request, asked.kinds);
     refuse_missing_bands(asked.request);
@@ -69,6 +71,9 @@ PythonAnswer ask_curve(const AskedData& data, const Options& options) {
             Asked watched = asked;
             watched.request.intervals.progress = watching(wanted);
             const std::string json = points(*gathered, watched, "json");
+            if (watched.request.certified && gathered->evidence.binned())
+                answer.more_cells = more_cells_for(
+                    least_known(gathered->evidence, for_task(asked.request, TaskKind::binary)), gathered->evidence);
             answer.json = [json] { return json; };
             answer.csv = [gathered, asked] { return points(*gathered, asked, "csv"); };
             answer.chart = [gathered, asked] { return vega_lite(charts(*gathered, asked)); };

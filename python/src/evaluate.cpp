@@ -21,12 +21,10 @@ EvaluateRequest without_search(EvaluateRequest request) {
     return request;
 }
 
-/// 0 where values are known as nearly as asked, or no number of cells would do.
-std::size_t more_cells_for(const Report& report, const EvidenceSet& evidence, const std::optional<double>& within) {
-    if (!within || !evidence.binned()) return 0;
-    const std::size_t cells = cells_of(evidence);
-    const auto missed = least_known(report, *within, cells);
-    return missed ? more_cells(cells, missed->cells).value_or(0) : 0;
+std::optional<LeastKnown> missed_by(const Report& report, const EvidenceSet& evidence,
+                                    const std::optional<double>& within) {
+    if (!within || !evidence.binned()) return std::nullopt;
+    return least_known(report, *within, cells_of(evidence));
 }
 
 /// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
@@ -57,7 +55,8 @@ PythonAnswer ask_evaluate(const AskedData& data, const Options& options) {
             Report report = evaluate(gathered->evidence, watched);
             std::vector<std::string> notes = report.notes;
             std::vector<std::string> warnings = warnings_of(report);
-            const std::size_t more = more_cells_for(report, gathered->evidence, request.certified);
+            const std::size_t more =
+                more_cells_for(missed_by(report, gathered->evidence, request.certified), gathered->evidence);
             answer = answer_of(std::move(report), std::move(notes));
             answer.warnings = std::move(warnings);
             answer.more_cells = more;

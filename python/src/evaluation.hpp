@@ -40,10 +40,6 @@ public:
     }
 
 private:
-    static std::optional<double> tolerance_of(const Options& options) {
-        const auto within = options.text("certified");
-        return within ? std::optional(read_tolerance(*within)) : std::nullopt;
-    }
     static std::int64_t smallest_slice_of(const Options& options) {
         constexpr std::int64_t most_rows = 1'000'000'000;
         const std::int64_t rows = options.count("smallest_slice", FairnessRequest().fewest_rows, 1, most_rows);

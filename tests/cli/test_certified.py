@@ -109,6 +109,97 @@ def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path
     assert [note for note in notes if re.search(r"it would take about \d+ cells", note)] and not any("Certified within 0.1" in note for note in notes)
 
 
+# The columns after the threshold, of so many labelled and all there are of each class, from their definitions.
+CURVES = {
+    "roc": lambda tp, fp, p, n: [fp / n, tp / p],
+    "tpr_fpr": lambda tp, fp, p, n: [tp / p, fp / n],
+    "precision_recall": lambda tp, fp, p, n: [tp / p, tp / (tp + fp)],
+    "gain": lambda tp, fp, p, n: [(tp + fp) / (p + n), tp / p, tp, (tp * (p + n) - (tp + fp) * p) / (p + n)],
+    "lift": lambda tp, fp, p, n: [(tp + fp) / (p + n), tp * (p + n) / ((tp + fp) * p)],
+    "cost(fn=5)": lambda tp, fp, p, n: [(fp + 5 * (p - tp)) / (p + n)],
+}
+
+
+def rows_of(path, ward=None):
+    with path.open() as lines:
+        return [(int(row["label"]), float(row["score"])) for row in csv.DictReader(lines) if ward in (None, row["ward"])]
+
+
+def exact_numbers(kind, rows, threshold):
+    labelled = [label for label, score in rows if score > threshold]
+    positives = sum(label for label, _ in rows)
+    return CURVES[kind](sum(labelled), len(labelled) - sum(labelled), positives, len(rows) - positives)
+
+
+def holds_exact_points(curve, rows):
+    """The largest distance from a middle to its bounds, all of which hold the exact number, counted row by row."""
+    assert curve["exact"] is False
+    names = [name for name in curve["columns"][1:] if "certified" not in name]
+    assert curve["columns"][1:] == [name + end for name in names for end in ("", "_certified_low", "_certified_high")]
+    farthest = 0
+    for threshold, *numbers in curve["points"][:: max(1, len(curve["points"]) // 200)]:
+        for place, exact in enumerate(exact_numbers(curve["kind"], rows, float(threshold))):
+            value, low, high = numbers[3 * place : 3 * place + 3]
+            assert low <= exact <= high, (curve["kind"], threshold)
+            assert value == pytest.approx((low + high) / 2, rel=1e-15)
+            farthest = max(farthest, (high - low) / 2 / max(1, value))
+    return farthest
+
+
+def test_points_of_curves_hold_the_exact_ones_and_are_as_near_as_was_asked(answer, many_rows, tmp_path):
+    found = answer("curve", "all.csv", "--kind", ",".join(["roc", "tpr_fpr", "cost(fn=5)"]), "--slice", "ward", "--certified", "0.02")
+    check("curve", found)
+    assert len(found["curves"]) == 9
+    for curve in found["curves"]:
+        rows = rows_of(tmp_path / "all.csv", curve["slice"] and curve["slice"].removeprefix("ward="))
+        assert 0 < holds_exact_points(curve, rows) <= 0.02
+    assert "Certified within 0.02, relative to the value where it is above 1." in found["notes"]
+    assert any(note.startswith("Not exact: ") and "no confidence band" in note for note in found["notes"])
+
+
+@pytest.mark.parametrize(("kind", "start"), [("precision_recall", "recall"), ("lift", "flagged_share")])
+def test_where_few_rows_are_labelled_shares_of_them_are_bounded_and_not_certified(answer, many_rows, tmp_path, kind, start):
+    found = answer("curve", "all.csv", "--kind", kind, "--certified", "0.2")
+    (curve,) = found["curves"]
+    rows = rows_of(tmp_path / "all.csv")
+    assert holds_exact_points(curve, rows) > 0.2
+    counted = {**curve, "points": [point for point in curve["points"] if point[curve["columns"].index(f"{start}_certified_high")] > 0.2]}
+    assert 0 < holds_exact_points(counted, rows) <= 0.2
+    assert any(note.startswith(f"Points of {kind} with {start} up to 0.2 do not count for that") for note in found["notes"])
+
+
+def test_curves_of_summaries_in_cells_hold_the_exact_points_in_any_order_of_merges(answer, midrank, many_rows, tmp_path):
+    for part in ("first", "second"):
+        midrank("summarize", f"{part}.csv", "--certified", "0.05", "-o", f"{part}.mrk")
+    for order in (("first", "second"), ("second", "first")):
+        midrank("merge", *(f"{part}.mrk" for part in order), "-o", "both.mrk")
+        found = answer("curve", "both.mrk", "--kind", ",".join(CURVES))
+        for curve in found["curves"]:
+            assert holds_exact_points(curve, rows_of(tmp_path / "all.csv")) > 0
+        assert not any("ertified within" in note for note in found["notes"])
+
+
+def test_curves_in_csv_name_their_bounds_and_say_what_is_not_exact(midrank, many_rows):
+    done = midrank("curve", "all.csv", "--certified", "0.05", "--format", "csv")
+    assert done.stdout.startswith("threshold,fpr,fpr_certified_low,fpr_certified_high,tpr,tpr_certified_low,tpr_certified_high\n")
+    assert "Not exact: " in done.stderr and "Certified within 0.05" in done.stderr
+
+
+def test_curves_of_few_scores_are_the_exact_ones(midrank, tmp_path):
+    (tmp_path / "few.csv").write_text("label,score\n" + "1,0.9\n0,0.2\n1,0.2\n0,0.1\n" * 50)
+    exact = midrank("curve", "few.csv", "--kind", "pr", "--format", "csv").stdout
+    found = midrank("curve", "few.csv", "--kind", "pr", "--format", "csv", "--certified", "0.01")
+    assert found.stdout == exact
+    assert "Exact: no two scores had to share a cell." in found.stderr
+
+
+def test_a_curve_that_cannot_be_certified_says_what_it_would_take(midrank, many_rows, tmp_path):
+    """Standard input is read once."""
+    text = (tmp_path / "all.csv").read_text()
+    notes = json.loads(midrank("curve", "-", "--kind", "pr", "--certified", "0.02", "--format", "json", input=text).stdout)["notes"]
+    assert any(re.search(r"^Not certified within 0.02: precision of pr.* is known within 0\.\d+, and it would take about \d+ cells\.$", note) for note in notes)
+
+
 @pytest.mark.parametrize(
     ("command", "message"),
     [
@@ -126,6 +217,15 @@ def test_what_cannot_be_met_says_what_it_would_take(midrank, many_rows, tmp_path
         (["evaluate", "all.csv", "--certified", "0.1", "--score", "score", "--weight", "score"], "weights must be whole numbers"),
         (["evaluate", "all.csv", "--certified", "0.1", "--positive", "2"], "does not occur"),
         (["evaluate", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
+        (["curve", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
+        (["curve", "cells.mrk", "-o", "roc.svg"], "this needs every score"),
+        (["curve", "cells.mrk", "--kind", "det"], "The curve det hangs on the order of rows within cells of scores"),
+        (["curve", "all.csv", "--certified", "0.1", "--kind", "score_histogram"], "Those with bounds are roc, precision_recall,"),
+        (["curve", "all.csv", "--certified", "0.1", "--band", "pointwise"], "--band says where a curve may lie by chance"),
+        (["curve", "all.csv", "--certified", "0.1", "--format", "html"], "write .csv or .json, or leave it out."),
+        (["curve", "all.csv", "--certified", "0.1", "--cluster", "ward"], "--cluster is for intervals"),
+        (["curve", "all.csv", "--certified", "0.1", "--prevalence", "5%"], "--prevalence weights them"),
+        (["curve", "all.csv", "--certified", "0.1", "--label", "score", "--task", "regression", "--predicted", "score"], "--certified is for a score of two classes"),
         (["compare", "cells.mrk"], "this needs every score"),
         (["evaluate", "cells.mrk", "--prevalence", "5%"], "this needs every score"),
         (["merge", "cells.mrk", "exact.mrk", "-o", "both.mrk"], "one of them keeps cells of scores (--certified)"),

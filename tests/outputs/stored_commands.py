@@ -227,6 +227,12 @@ def evaluate():
     )
     yield from every("evaluate {file} --certified 0.1", file=["positives.csv", "one_row.csv", "tied.csv"])
     yield f"evaluate {CLINIC} --score sharp --certified 0.12 --measures all,optimum --format json"
+    yield from every(
+        "curve {subject} --certified 0.12 --kind {kind}",
+        subject=[TWO, f"{CLINIC} --score margin --slice ward", f"{CLINIC} --score sharp --weight times", "infinite.csv", "tied.csv"],
+        kind=["roc", "pr", "decision", "'cost(fn=5)'", "det"],
+    )
+    yield f"curve {TWO} --certified 0.05 --kind tpr_fpr,gain,lift,brier_curve --format json"
     yield "evaluate clinic.csv --label coarse --score sharp"
     yield from every(
         "COLUMNS={width} evaluate {subject}", width=["40", "60", "200"], subject=[THREE, SLICED["a slice of one class"]]

@@ -223,7 +223,8 @@ def curve(
     exact, memory, order_by, progress : optional
         How the evidence of all rows comes together, and whether to show how far it is, as for ``evaluate``.
     **options
-        As for ``midrank.curve``.
+        As for ``midrank.curve``. And of two classes ``certified=1e-4``, as for ``evaluate``: each number of a point comes with bounds that
+        surely hold the exact one; a picture needs every score.
 
     Returns
     -------
@@ -337,7 +338,7 @@ def _within(
     question: Any, data: Any, score: Any, rows: dict[str, Any], asked: dict[str, Any], how: Exact, progress: Progress
 ) -> Any:
     """The same of scores in cells, gathered again with more of them until values are known as nearly as asked."""
-    if question is not midrank.evaluate:
+    if question not in (midrank.evaluate, midrank.curve):
         raise _engine.Error(f"certified keeps cells of scores, and {question.__name__} needs every score. Leave it out.")
     rounds = _rounds_of(data, score, {**rows, "threshold": asked.get("threshold")}, progress)
     answer = question(rounds.first(how), **asked)

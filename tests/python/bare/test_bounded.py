@@ -75,6 +75,24 @@ def test_what_is_asked_for_outlives_bytes_of_python_but_not_those_of_a_file(tmp_
     assert tuple(of_program["certified"]) == midrank.evaluate(evidence, measures="roc_auc")["roc_auc"].certified
 
 
+def test_points_of_curves_hold_the_exact_ones():
+    label, score = rows(6000)
+    evidence = gathered(label, score, certified=0.02)
+    found = midrank.curve(evidence, kind="roc")
+    (curve,) = found.to_dict()["curves"]
+    assert curve["exact"] is False
+    assert curve["columns"][:4] == ["threshold", "fpr", "fpr_certified_low", "fpr_certified_high"]
+    positives = sum(label)
+    for threshold, _, fpr_low, fpr_high, _, tpr_low, tpr_high in curve["points"]:
+        labelled = [one for one, at in zip(label, score, strict=True) if at > float(threshold)]
+        assert fpr_low <= (len(labelled) - sum(labelled)) / (len(label) - positives) <= fpr_high
+        assert tpr_low <= sum(labelled) / positives <= tpr_high
+        assert max(fpr_high - fpr_low, tpr_high - tpr_low) <= 0.04
+    notes = found.to_dict()["notes"]
+    assert notes[-1] == "Certified within 0.02, relative to the value where it is above 1." and notes[-2].startswith("Not exact: ")
+    assert found.to_csv().splitlines()[0] == ",".join(curve["columns"])
+
+
 def test_a_metric_may_be_bounded():
     from midrank.streaming import Metric
 
@@ -122,7 +140,10 @@ def test_rows_that_cannot_be_bounded_are_refused(options, columns, says):
     ("question", "says"),
     [
         (lambda evidence: midrank.check(evidence, min={"roc_auc": 0.5}), "needs every score"),
-        (lambda evidence: midrank.curve(evidence), "needs every score"),
+        (lambda evidence: midrank.curve(evidence).to_vega_lite(), "needs every score"),
+        (lambda evidence: midrank.curve(evidence).save_html("curve.html"), "needs every score"),
+        (lambda evidence: midrank.curve(evidence, kind="det"), "The curve det hangs on the order of rows within cells"),
+        (lambda evidence: midrank.curve(evidence, band="pointwise"), "`band` says where a curve may lie by chance"),
         (lambda evidence: midrank.threshold(evidence), "needs every score"),
         (lambda evidence: midrank.permute(evidence), "needs every score"),
         (lambda evidence: midrank.evaluate(evidence, threshold="youden"), "is found among the scores"),

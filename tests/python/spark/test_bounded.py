@@ -43,6 +43,22 @@ def test_gathered_cells_are_small_and_answer_later(spark, patients):  # noqa: F8
     assert low < midrank.roc_auc(everything) < high
 
 
+def test_points_of_curves_hold_the_exact_ones_and_are_as_near_as_was_asked(spark, patients):  # noqa: F811
+    rows = spark.read.parquet(str(patients)).repartition(3)
+    found = midrank.spark.curve(rows, "distinct", label="died", kind="precision_recall", certified=0.2)
+    assert found.work.rounds > 1  # the first cells are for numbers that are no shares of few rows
+    table = parquet.read_table(patients).to_pydict()
+    label, score = [int(one) for one in table["died"]], table["distinct"]
+    (curve,) = found.to_dict()["curves"]
+    assert curve["exact"] is False
+    for threshold, _, recall_low, recall_high, _, precision_low, precision_high in curve["points"]:
+        labelled = [one for one, at in zip(label, score, strict=True) if at > float(threshold)]
+        assert recall_low <= sum(labelled) / sum(label) <= recall_high
+        assert precision_low <= sum(labelled) / len(labelled) <= precision_high
+        assert recall_high <= 0.2 or precision_high - precision_low <= 0.4
+    assert any(note.startswith("Certified within 0.2") for note in found.to_dict()["notes"])
+
+
 def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
     rows = spark.read.parquet(str(patients)).repartition(4)
     asked = {"label": "distinct", "predicted": "rounded", "interval": "none", "measures": "mse,median_absolute_error,d2_absolute_error"}
@@ -57,7 +73,7 @@ def test_a_regression_may_be_approximate(spark, patients):  # noqa: F811
     ("call", "says"),
     [
         (lambda rows: midrank.spark.check(rows, "distinct", label="died", min={"roc_auc": 0.5}, certified=0.1), "check needs every score"),
-        (lambda rows: midrank.spark.curve(rows, "distinct", label="died", certified=0.1), "curve needs every score"),
+        (lambda rows: midrank.spark.curve(rows, "distinct", label="died", certified=0.1, kind="det"), "The curve det hangs on"),
         (lambda rows: midrank.spark.compare(rows, ["distinct", "rounded"], label="died", certified=0.1), "compare needs every score"),
         (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, exact="ranged"), "certified keeps scores in cells"),
         (lambda rows: midrank.spark.evaluate(rows, "distinct", label="died", certified=0.1, threshold="youden"), "is found among the scores"),
