@@ -1,6 +1,7 @@
 #include "cli/answer.hpp"
 #include "cli/interval_options.hpp"
 #include "cli/options.hpp"
+#include "midrank/evaluation/certified_points.hpp"
 #include "midrank/evaluation/operating_points.hpp"
 
 #include <algorithm>
@@ -18,14 +19,24 @@ struct ThresholdOptions : CommonOptions {
 };
 
 int run_threshold(const ThresholdOptions& options) {
-    OperatingPointsRequest request{.rules = {}, .threshold = options.threshold.rule()};
+    OperatingPointsRequest request{
+        .rules = {}, .threshold = options.threshold.rule(), .certified = options.data.certified()};
     std::ranges::transform(options.rules, std::back_inserter(request.rules), ThresholdRule::read);
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         OperatingPointsRequest asked = request;
         asked.intervals = options.intervals.request(progress);
         return operating_points(evidence, asked);
     };
-    answer(options, ask, summaries_alone);
+    const auto plan = [&](TaskKind task) {
+        Plan asked = summaries_alone(task);
+        if (!request.certified) return asked;
+        OperatingPointsRequest in_cells = request;
+        Progress unshown;
+        in_cells.intervals = options.intervals.request(unshown);
+        asked.cells = cells_for(in_cells);
+        return asked;
+    };
+    answer(options, ask, plan);
     return exit_success;
 }
 
@@ -38,6 +49,7 @@ Command add_threshold(CLI::App& program) {
     options->data.declare(*app, false);
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
+    options->data.declare_certified(*app);
     add_texts(
         *app, "--rule", options->rules,
         {"Measures", "RULE",
@@ -51,6 +63,7 @@ Command add_threshold(CLI::App& program) {
                  "midrank threshold predictions.csv\n"
                  "midrank threshold predictions.csv --rule youden --rule cost:FP=1,FN=5\n"
                  "midrank threshold patients.csv --rule 'specificity>=0.95'\n"
+                 "midrank threshold patients.csv --rule 'specificity>=0.95' --certified 1e-3\n"
                  "midrank threshold predictions.csv --rule 'precision>=0.8,recall>=0.5'");
     return {app, [options] { return run_threshold(*options); }};
 }

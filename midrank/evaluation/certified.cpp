@@ -45,11 +45,7 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
     refuse(request.fairness.has_value(), "--fairness");
     refuse(request.search.has_value(), "--slice-search");
     refuse(request.self_check, "--self-check");
-    if (request.intervals && !is_usual(*request.intervals))
-        throw Error(
-            "--certified gives bounds that surely hold the value of these rows, and no intervals: nothing is drawn. "
-            "Leave out --interval, --level, --replicates, --seed, --stratify and --bootstrap-weights, or "
-            "--certified.");
+    refuse_intervals(request.intervals);
     refuse_rule(request.threshold);
     for (const Evidence& part : evidence.parts())
         if (part.summaries.has<OnlyClasses>())
@@ -62,22 +58,6 @@ Ranking ends_of(const BinnedRanking& binned) {
     const double scores[] = {binned.highest(), binned.lowest()};
     const std::uint8_t labels[] = {1, 0};
     return Ranking::of(scores, labels);
-}
-
-std::optional<ChosenThreshold> threshold_of(const BinnedRanking& binned, const std::string& model,
-                                            const std::optional<ThresholdRule>& given,
-                                            std::vector<std::string>& notes) {
-    if (binned.total() == 0) return std::nullopt;
-    if (given) return ChosenThreshold{"given", binned.cut_at(*parse_number(given->text()))};
-    const auto value = standard_threshold(ends_of(binned));
-    if (!value) {
-        note_once(notes, "Model " + quoted(model) +
-                             ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
-                             "signs. Choose a threshold with --threshold, a number.");
-        return std::nullopt;
-    }
-    note_once(notes, std::string(why_standard(*value)));
-    return ChosenThreshold{"standard", binned.cut_at(*value)};
 }
 
 /// Where the cells leave no doubt.
@@ -109,15 +89,6 @@ std::vector<MeasureRequest> measures_of_cells(Report& report, const BinnedRankin
     return requested;
 }
 
-NamedCounts counts_of(const Evidence& part, const Origin& origin) {
-    return {{"rows", part.rows_seen},
-            {.id = "positives", .count = part.positives, .noun = "positive", .label = origin.positive},
-            {.id = "negatives", .count = part.rows_seen - part.positives, .noun = "negative"},
-            {.id = "weight",
-             .count = static_cast<double>(part.summaries.get<BinnedRanking>().total()),
-             .of_weights = true}};
-}
-
 double distance_of(const Result& result) { return result.answer.certified ? distance_of(*result.answer.certified) : 0; }
 
 template <class Take>
@@ -146,6 +117,39 @@ void note_what_is_certified(Report& report, const EvidenceSet& evidence, const s
 }
 
 }  // namespace
+
+std::optional<ChosenThreshold> threshold_in_cells(const BinnedRanking& binned, const std::string& model,
+                                                  const std::optional<ThresholdRule>& given,
+                                                  std::vector<std::string>& notes) {
+    if (binned.total() == 0) return std::nullopt;
+    if (given) return ChosenThreshold{"given", binned.cut_at(*parse_number(given->text()))};
+    const auto value = standard_threshold(ends_of(binned));
+    if (!value) {
+        note_once(notes, "Model " + quoted(model) +
+                             ": threshold measures are left out, because the scores are neither in [0, 1] nor of both "
+                             "signs. Choose a threshold with --threshold, a number.");
+        return std::nullopt;
+    }
+    note_once(notes, std::string(why_standard(*value)));
+    return ChosenThreshold{"standard", binned.cut_at(*value)};
+}
+
+NamedCounts counts_of(const Evidence& part, const Origin& origin) {
+    return {{"rows", part.rows_seen},
+            {.id = "positives", .count = part.positives, .noun = "positive", .label = origin.positive},
+            {.id = "negatives", .count = part.rows_seen - part.positives, .noun = "negative"},
+            {.id = "weight",
+             .count = static_cast<double>(part.summaries.get<BinnedRanking>().total()),
+             .of_weights = true}};
+}
+
+void refuse_intervals(const std::optional<IntervalRequest>& request) {
+    if (request && !is_usual(*request))
+        throw Error(
+            "--certified gives bounds that surely hold the value of these rows, and no intervals: nothing is drawn. "
+            "Leave out --interval, --level, --replicates, --seed, --stratify and --bootstrap-weights, or "
+            "--certified.");
+}
 
 double distance_of(const Bounds& bounds) noexcept {
     const double value = std::midpoint(bounds.low, bounds.high);
@@ -254,7 +258,8 @@ Report evaluate_in_cells(const EvidenceSet& evidence, const EvaluateRequest& req
         const Extremes extremes(binned);
         if (part.whole()) {
             report.models.push_back({.name = part.model, .whole = {}});
-            of_model = threshold_of(binned, part.model, request.threshold, threshold_matters ? report.notes : unasked);
+            of_model =
+                threshold_in_cells(binned, part.model, request.threshold, threshold_matters ? report.notes : unasked);
             if (request.measures.empty())
                 requested = measures_of_cells(report, binned, part.model, of_model.has_value(), request.only_screen);
         }

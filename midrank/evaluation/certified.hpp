@@ -8,12 +8,14 @@
 #include "midrank/evaluation/threshold_rule.hpp"
 #include "midrank/numerics/bounds.hpp"
 #include "midrank/predictions/roles.hpp"
+#include "midrank/summaries/binned_ranking.hpp"
 #include "midrank/summaries/evidence.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midrank {
 
@@ -47,6 +49,15 @@ CellsPlan first_cells(double within, const std::optional<ThresholdRule>& thresho
 
 /// The same, and as many are needed as keep every value of the answer within the tolerance.
 CellsPlan cells_for(const EvaluateRequest& request);
+
+/// The threshold that is given, or the usual one of such scores, which is why a note is there; none where neither is.
+std::optional<ChosenThreshold> threshold_in_cells(const BinnedRanking& binned, const std::string& model,
+                                                  const std::optional<ThresholdRule>& given,
+                                                  std::vector<std::string>& notes);
+/// The rows behind a part, by class.
+NamedCounts counts_of(const Evidence& part, const Origin& origin);
+/// Throws Error where it is said how intervals are found or drawn: there are none.
+void refuse_intervals(const std::optional<IntervalRequest>& request);
 
 /// Cells to gather the rows again with; none where `needed` are there, or are more than can be.
 std::optional<std::size_t> more_cells(std::size_t cells, std::size_t needed);

@@ -1,5 +1,6 @@
 #include "midrank/evaluation/operating_points.hpp"
 
+#include "midrank/evaluation/certified_points.hpp"
 #include "midrank/predictions/numbers.hpp"
 
 #include <algorithm>
@@ -13,13 +14,6 @@ namespace midrank {
 namespace {
 
 constexpr std::array usual_rules = {"youden", "f1"};
-
-/// What the points are told by; of rows with gains also these.
-std::vector<MeasureRequest> main_rates(const Views& views) {
-    std::vector<MeasureRequest> rates = read_measures("sensitivity,specificity,precision,f1");
-    if (views.has<RowGains>()) rates.push_back(read_measures("mean_gain_of_flagging").front());
-    return rates;
-}
 
 /// The points of one model.
 class PointsOfModel {
@@ -66,6 +60,14 @@ private:
     const std::optional<IntervalRequest>& intervals_;
 };
 
+}  // namespace
+
+std::vector<MeasureRequest> main_rates(const Views& views) {
+    std::vector<MeasureRequest> rates = read_measures("sensitivity,specificity,precision,f1");
+    if (views.has<RowGains>()) rates.push_back(read_measures("mean_gain_of_flagging").front());
+    return rates;
+}
+
 std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request) {
     if (!request.rules.empty()) return request.rules;
     std::vector<ThresholdRule> rules;
@@ -73,9 +75,8 @@ std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request) {
     return rules;
 }
 
-}  // namespace
-
 OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPointsRequest& request) {
+    if (evidence.binned()) return points_in_cells(evidence, request);
     OperatingPoints found{.report = report_on_two_classes(evidence), .points = {}};
     const std::vector<ThresholdRule> rules = rules_of(request);
     const bool threshold_shown = request.rules.empty() || request.threshold;

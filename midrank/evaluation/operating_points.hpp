@@ -17,12 +17,21 @@ struct OperatingPointsRequest {
     /// Comes first, beside the rules. None: the threshold of an evaluation, but only beside the usual rules.
     std::optional<ThresholdRule> threshold = {};
     std::optional<IntervalRequest> intervals = {};  ///< none: values alone
+    /// Of rows in cells: how near rates are to be known. A note says whether they are.
+    std::optional<double> certified = {};
+};
+
+/// Of each count the fewest that there surely are, and the most.
+struct CertifiedCounts {
+    Confusion fewest, most;
 };
 
 struct PointReport {
-    Cut cut;
+    Cut cut;  ///< of rows in cells: between its ends the bounds are the same, if not the rows that are labelled
     Confusion confusion;
     std::vector<Result> rates;
+    /// Where the counts are not exact; they are then the middles.
+    std::optional<CertifiedCounts> certified = {};
 };
 
 /// What one rule picked for one model.
@@ -43,6 +52,11 @@ struct OperatingPoints {
     Report report;
     std::vector<std::vector<PickedPoint>> points;
 };
+
+/// What the points are told by; of rows with gains also these.
+std::vector<MeasureRequest> main_rates(const Views& views);
+/// The rules of the request, or the usual ones.
+std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request);
 
 /// Rules are asked anew for each entry of the report.
 OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPointsRequest& request);

@@ -147,6 +147,12 @@ struct Condition {
         return fmt::format("{0} is at most {1}; for per cent write {0}{2}{3}%", requested.key, number_text(most),
                            at_least ? ">=" : "<=", number_text(bound));
     }
+    /// Whether it stays met as positives move up and negatives down.
+    bool stays_met() const {
+        const Measure& measure = *requested.measure;
+        const bool in_order = measure.moves == Moves::in_order || measure.moves == Moves::in_order_where_defined;
+        return in_order && measure.better == (at_least ? Better::higher : Better::lower);
+    }
     double distance(const Value& value) const { return met_by(value) ? 0 : std::abs(value.number() - bound); }
 };
 
@@ -303,20 +309,26 @@ ThresholdRule ThresholdRule::read(std::string_view text) {
         ThresholdRule rule(parse_number(text) ? std::string(text) : number_text(*number),
                            [threshold = *number](const Views& views) { return at_number(views, threshold); });
         rule.given_ = true;
+        rule.holds_in_better_orders_ = true;
         return rule;
     }
     if (const auto conditions = read_conditions(text); !conditions.empty()) {
         ThresholdRule rule(text, [conditions](const Views& views) { return meeting(views, conditions); });
         rule.by_condition_ = true;
+        rule.holds_in_better_orders_ = std::ranges::all_of(conditions, &Condition::stays_met);
         return rule;
     }
     if (const auto top = read_top(text)) return {text, [top = *top](const Views& views) { return at_top(views, top); }};
-    if (const auto costs = read_costs(text))
-        return {text, [costs = *costs](const Views& views) { return least_cost(views, costs); }};
+    if (const auto costs = read_costs(text)) {
+        ThresholdRule rule(text, [costs = *costs](const Views& views) { return least_cost(views, costs); });
+        rule.holds_in_better_orders_ = true;
+        return rule;
+    }
     const auto requested = measure_with_place(text);
     if (!requested) refuse(text, "");
     ThresholdRule rule(text, [requested = *requested](const Views& views) { return where(requested, views); });
     rule.between_points_ = requested->measure->place == Place::value;
+    rule.holds_in_better_orders_ = !rule.between_points_;
     return rule;
 }
 

@@ -46,6 +46,9 @@ public:
     /// True where the rule is a measure that is a threshold itself, as r_b is: what it looks for lies between the point that it
     /// picks and the next one.
     bool between_points() const noexcept { return between_points_; }
+    /// True where the rule can be asked of the least favourable order of the rows: what its conditions demand there holds in any better one,
+    /// and of a best value nothing is said but where it was looked for. Not of the top of the rows, nor of places between points.
+    bool holds_in_better_orders() const noexcept { return holds_in_better_orders_; }
     /// The operating point that the rule picks, or why there is none.
     RuleChoice choose(const Views& views) const { return choose_(views); }
     /// What there is to say of a choice, as a sentence about a model; none where it is just what was asked for.
@@ -60,6 +63,7 @@ private:
     bool given_ = false;
     bool by_condition_ = false;
     bool between_points_ = false;
+    bool holds_in_better_orders_ = false;
 };
 
 }  // namespace midrank

@@ -5,7 +5,10 @@
 #include "midrank/presentation/json_parts.hpp"
 #include "midrank/presentation/numbers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace midrank {
@@ -71,6 +74,15 @@ void add_out_of_bag(Figures& figures, const std::vector<Side>& sides, const std:
     }
 }
 
+Figure count_at(const PointReport& point, const ConfusionCell& cell) {
+    Figure figure{Cell(point.confusion.*cell.count)};
+    if (!point.certified) return figure;
+    const double fewest = point.certified->fewest.*cell.count;
+    const double most = point.certified->most.*cell.count;
+    if (fewest < most) figure.interval = Cell(fmt::format("[{}, {}]", fewest, most), Tone::quiet);
+    return figure;
+}
+
 void add_figures(Document& document, const std::vector<PickedPoint>& points) {
     const std::vector<Side> sides = sides_of(points);
     std::vector<std::string> columns;
@@ -92,8 +104,8 @@ void add_figures(Document& document, const std::vector<PickedPoint>& points) {
     row("below", "up to, but not including",
         [](const PointReport& point) { return Figures::number(rounded_ends(point.cut).high); });
     figures.group("Confusion matrix");
-    figures.confusion([&](std::size_t i) { return sides[i].point != nullptr ? &sides[i].point->confusion : nullptr; },
-                      Figures::none());
+    for (const ConfusionCell& cell : confusion_cells)
+        row(cell.id, cell.meaning, [&cell](const PointReport& point) { return count_at(point, cell); });
     figures.group("Rates");
     if (const auto* rates = first_rates(sides)) {
         for (std::size_t r = 0; r < rates->size(); ++r) {
@@ -106,12 +118,42 @@ void add_figures(Document& document, const std::vector<PickedPoint>& points) {
     std::move(figures).add_to(document);
 }
 
+std::string certified_low(const std::string& of) { return of + "_certified_low"; }
+std::string certified_high(const std::string& of) { return of + "_certified_high"; }
+
+/// Whether a count or a rate of a point is not exact.
+bool is_bounded(const PointReport& point) {
+    return point.certified ||
+           std::ranges::any_of(point.rates, [](const Result& rate) { return rate.answer.certified.has_value(); });
+}
+
+/// Where a point is not exact, columns of both ends of what may be in doubt.
+void add_certified_columns(Sheet& sheet, const OperatingPoints& found) {
+    for (const auto& points : found.points) {
+        for (const PickedPoint& picked : points) {
+            if (!picked.point || !is_bounded(*picked.point)) continue;
+            for (const ConfusionCell& cell : confusion_cells)
+                sheet.add_columns({certified_low(cell.id), certified_high(cell.id)});
+            for (const Result& rate : picked.point->rates)
+                sheet.add_columns({certified_low(rate.requested.key), certified_high(rate.requested.key)});
+        }
+    }
+}
+
 void set_point(Sheet& sheet, const PointReport& point) {
     sheet.set_last(point.cut);
-    for (const ConfusionCell& cell : confusion_cells) sheet.set_last({{cell.id, point.confusion.*cell.count}});
+    for (const ConfusionCell& cell : confusion_cells) {
+        sheet.set_last({{cell.id, point.confusion.*cell.count}});
+        if (point.certified)
+            sheet.set_last({{certified_low(cell.id), point.certified->fewest.*cell.count},
+                            {certified_high(cell.id), point.certified->most.*cell.count}});
+    }
     for (const Result& rate : point.rates) {
         const std::string& key = rate.requested.key;
         sheet.set_last({{key, entry_of(rate.answer.value)}});
+        if (rate.answer.certified)
+            sheet.set_last(
+                {{certified_low(key), rate.answer.certified->low}, {certified_high(key), rate.answer.certified->high}});
         if (!rate.interval) continue;
         sheet.set_last(
             {{key + "_low", entry_of(low_of(*rate.interval))}, {key + "_high", entry_of(high_of(*rate.interval))}});
@@ -119,9 +161,14 @@ void set_point(Sheet& sheet, const PointReport& point) {
 }
 
 Json json_point(const PointReport& point) {
-    return {{"threshold", json_cut(point.cut)},
-            {"confusion", json_confusion(point.confusion)},
-            {"measures", json_by_measure(point.rates, json_answer)}};
+    Json object = {{"threshold", json_cut(point.cut)}, {"confusion", json_confusion(point.confusion)}};
+    if (point.certified) {
+        for (const ConfusionCell& cell : confusion_cells)
+            object["certified_confusion"][cell.id] = {json_count(point.certified->fewest.*cell.count),
+                                                      json_count(point.certified->most.*cell.count)};
+    }
+    object["measures"] = json_by_measure(point.rates, json_answer);
+    return object;
 }
 
 Json json_out_of_bag(const PickedPoint& picked) {
@@ -162,6 +209,7 @@ std::string csv(const OperatingPoints& found) {
             for (const Result& rate : *rates)
                 sheet.add_columns({rate.requested.key, rate.requested.key + "_low", rate.requested.key + "_high"});
     }
+    add_certified_columns(sheet, found);
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {
             const RuleOutOfBag* const of = out_of_bag(&picked);

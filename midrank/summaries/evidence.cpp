@@ -376,7 +376,7 @@ void EvidenceSet::need_every_score() const {
     if (binned())
         throw Error(
             "These summaries keep cells of scores (--certified), and this needs every score. Take midrank evaluate, "
-            "or the points of midrank curve, or the files with the rows.");
+            "threshold or the points of curve, or the files with the rows.");
 }
 
 void EvidenceSet::forget_rows() noexcept {

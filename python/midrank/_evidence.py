@@ -21,7 +21,8 @@ class Evidence:
     **rows
         What holds for every part, as for ``midrank.evaluate``: ``positive``, ``task``, names of columns. And what keeps evidence small,
         however many rows there are: of two classes ``certified=1e-4`` keeps scores in cells, and each value comes with bounds that surely
-        hold the exact one and are mostly that near, as do points of curves; of a regression ``approximate=True`` does likewise.
+        hold the exact one and are mostly that near, as do points of curves and thresholds by rule; of a regression
+        ``approximate=True`` does likewise.
 
     Examples
     --------

@@ -7,8 +7,10 @@
 namespace midrank {
 
 PythonAnswer ask_threshold(const AskedData& data, const Options& options) {
-    OperatingPointsRequest request{
-        .rules = {}, .threshold = threshold_of(options), .intervals = intervals_of(options, {})};
+    OperatingPointsRequest request{.rules = {},
+                                   .threshold = threshold_of(options),
+                                   .intervals = intervals_of(options, {}),
+                                   .certified = tolerance_of(options)};
     for (const std::string& rule : options.texts("rule")) request.rules.push_back(ThresholdRule::read(rule));
     return ask(
         data, options,

@@ -200,6 +200,77 @@ def test_a_curve_that_cannot_be_certified_says_what_it_would_take(midrank, many_
     assert any(re.search(r"^Not certified within 0.02: precision of pr.* is known within 0\.\d+, and it would take about \d+ cells\.$", note) for note in notes)
 
 
+def confusion_at(rows, threshold):
+    flagged = [label for label, score in rows if score > threshold]
+    positives = sum(label for label, _ in rows)
+    tp, fp = sum(flagged), len(flagged) - sum(flagged)
+    return {"tp": tp, "fp": fp, "fn": positives - tp, "tn": len(rows) - positives - fp}
+
+
+def holds_exact_point(point, rows):
+    """Whether counts are in doubt; those of the rows lie within their bounds, and so do the rates."""
+    exact = confusion_at(rows, point["threshold"]["value"])
+    counts = point.get("certified_confusion", {key: [count, count] for key, count in point["confusion"].items()})
+    for key, (fewest, most) in counts.items():
+        assert fewest <= exact[key] <= most and point["confusion"][key] == (fewest + most) / 2
+    rates = {
+        "sensitivity": exact["tp"] / (exact["tp"] + exact["fn"]),
+        "specificity": exact["tn"] / (exact["tn"] + exact["fp"]),
+        "precision": exact["tp"] / (exact["tp"] + exact["fp"]),
+        "f1": 2 * exact["tp"] / (2 * exact["tp"] + exact["fp"] + exact["fn"]),
+    }
+    assert list(point["measures"]) == list(rates)
+    for key, rate in point["measures"].items():
+        low, high = rate.get("certified", [rate["value"]] * 2)
+        assert low <= rates[key] <= high and (high - low) / 2 <= 0.02
+    return "certified_confusion" in point
+
+
+def test_points_that_rules_pick_hold_the_exact_counts_and_meet_what_is_demanded(answer, many_rows, tmp_path):
+    rules = ["youden", "cost:FP=1,FN=5", "tpr>=0.9", "precision>=0.6,recall>=0.2"]
+    found = answer("threshold", "all.csv", *(word for rule in rules for word in ("--rule", rule)), "--threshold", "0.371", "--certified", "0.02")
+    check("threshold", found)
+    rows = rows_of(tmp_path / "all.csv")
+    points = found["rules"]
+    assert list(points) == ["given", *rules]
+    in_doubt = {rule: holds_exact_point(point, rows) for rule, point in points.items()}
+    assert not in_doubt["given"] and any(in_doubt.values())
+    counts = confusion_at(rows, points["tpr>=0.9"]["threshold"]["value"])
+    assert counts["tp"] / (counts["tp"] + counts["fn"]) >= 0.9
+    counts = confusion_at(rows, points["precision>=0.6,recall>=0.2"]["threshold"]["value"])
+    assert counts["tp"] / (counts["tp"] + counts["fp"]) >= 0.6 and counts["tp"] / (counts["tp"] + counts["fn"]) >= 0.2
+    assert found["notes"][-1] == "Certified within 0.02, relative to the value where it is above 1."
+    assert any(note.startswith("Rules are asked of the least favourable order") for note in found["notes"])
+
+
+def test_every_output_of_points_says_what_is_not_exact(midrank, many_rows):
+    rules = ["tpr>=0.9", "tpr>=0.7", "specificity>=0.8", "specificity>=0.95", "precision>=0.6,recall>=0.2"]
+    asked = ["threshold", "all.csv", *(word for rule in rules for word in ("--rule", rule)), "--certified", "0.02"]
+    for form in ("table", "markdown"):
+        assert "surely within" in midrank(*asked, "--format", form).stdout
+    rows = list(csv.DictReader(io.StringIO(midrank(*asked, "--format", "csv").stdout)))
+    for key in ("tp", "fp", "sensitivity", "specificity"):
+        bounded = [row for row in rows if row[f"{key}_certified_low"] != row[f"{key}_certified_high"]]
+        assert bounded, key
+        for row in bounded:
+            assert float(row[f"{key}_certified_low"]) < float(row[key]) < float(row[f"{key}_certified_high"])
+
+
+def test_whether_a_condition_is_met_may_hang_on_the_order_within_cells(answer, midrank, many_rows, tmp_path):
+    """With few cells the least favourable order has no such point, and the most favourable has one."""
+    midrank("summarize", "all.csv", "--certified", "0.2", "-o", "cells.mrk")
+    best = max(
+        counts["tp"] / (counts["tp"] + counts["fp"])
+        for counts in (confusion_at(rows_of(tmp_path / "all.csv"), threshold / 100) for threshold in range(100))
+        if counts["tp"] / (counts["tp"] + counts["fn"]) >= 0.3
+    )
+    rule = f"precision>={best - 0.001:.4f},recall>=0.3"
+    found = answer("threshold", "cells.mrk", "--rule", rule)
+    check("threshold", found)
+    assert "hangs on the order of rows within cells" in found["rules"][rule]["undefined"]
+    assert any(f"whether a threshold meets {rule} hangs on the order" in note for note in found["notes"])
+
+
 @pytest.mark.parametrize(
     ("command", "message"),
     [
@@ -226,6 +297,11 @@ def test_a_curve_that_cannot_be_certified_says_what_it_would_take(midrank, many_
         (["curve", "all.csv", "--certified", "0.1", "--cluster", "ward"], "--cluster is for intervals"),
         (["curve", "all.csv", "--certified", "0.1", "--prevalence", "5%"], "--prevalence weights them"),
         (["curve", "all.csv", "--certified", "0.1", "--label", "score", "--task", "regression", "--predicted", "score"], "--certified is for a score of two classes"),
+        (["threshold", "all.csv", "--certified", "0.1", "--rule", "r_b"], 'The rule "r_b" needs every score'),
+        (["threshold", "cells.mrk", "--rule", "top=10%"], 'The rule "top=10%" needs every score'),
+        (["threshold", "all.csv", "--certified", "0.1", "--rule", "fpr>=0.1"], 'The rule "fpr>=0.1" needs every score'),
+        (["threshold", "all.csv", "--certified", "0.1", "--interval", "bca"], "and no intervals: nothing is drawn."),
+        (["threshold", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
         (["compare", "cells.mrk"], "this needs every score"),
         (["evaluate", "cells.mrk", "--prevalence", "5%"], "this needs every score"),
         (["merge", "cells.mrk", "exact.mrk", "-o", "both.mrk"], "one of them keeps cells of scores (--certified)"),

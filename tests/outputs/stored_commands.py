@@ -232,6 +232,11 @@ def evaluate():
         subject=[TWO, f"{CLINIC} --score margin --slice ward", f"{CLINIC} --score sharp --weight times", "infinite.csv", "tied.csv"],
         kind=["roc", "pr", "decision", "'cost(fn=5)'", "det"],
     )
+    yield from every(
+        "threshold {subject} --certified 0.12 --rule youden --rule 'tpr>=0.8' --rule 'precision>=0.9,recall>=0.5' --threshold 0.25 --format {format}",
+        subject=[TWO, f"{CLINIC} --score sharp --weight times", "infinite.csv", "tied.csv"],
+        format=FORMATS,
+    )
     yield f"curve {TWO} --certified 0.05 --kind tpr_fpr,gain,lift,brier_curve --format json"
     yield "evaluate clinic.csv --label coarse --score sharp"
     yield from every(

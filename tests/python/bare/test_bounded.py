@@ -93,6 +93,19 @@ def test_points_of_curves_hold_the_exact_ones():
     assert found.to_csv().splitlines()[0] == ",".join(curve["columns"])
 
 
+def test_points_that_rules_pick_hold_the_exact_counts():
+    label, score = rows(6000)
+    found = midrank.threshold(gathered(label, score, certified=0.02), rule=["youden", "tpr>=0.9"]).to_dict()
+    for point in found["rules"].values():
+        flagged = [one for one, at in zip(label, score, strict=True) if at > point["threshold"]["value"]]
+        fewest, most = point.get("certified_confusion", point["confusion"])["tp"]
+        assert fewest <= sum(flagged) <= most
+        low, high = point["measures"]["sensitivity"]["certified"]
+        assert low <= sum(flagged) / sum(label) <= high
+    assert sum(flagged) >= 0.9 * sum(label)
+    assert found["notes"][-1] == "Certified within 0.02, relative to the value where it is above 1."
+
+
 def test_a_metric_may_be_bounded():
     from midrank.streaming import Metric
 
@@ -144,7 +157,7 @@ def test_rows_that_cannot_be_bounded_are_refused(options, columns, says):
         (lambda evidence: midrank.curve(evidence).save_html("curve.html"), "needs every score"),
         (lambda evidence: midrank.curve(evidence, kind="det"), "The curve det hangs on the order of rows within cells"),
         (lambda evidence: midrank.curve(evidence, band="pointwise"), "`band` says where a curve may lie by chance"),
-        (lambda evidence: midrank.threshold(evidence), "needs every score"),
+        (lambda evidence: midrank.threshold(evidence, rule="r_b"), 'The rule "r_b" needs every score'),
         (lambda evidence: midrank.permute(evidence), "needs every score"),
         (lambda evidence: midrank.evaluate(evidence, threshold="youden"), "is found among the scores"),
         (lambda evidence: midrank.evaluate(evidence, prevalence=0.1), "needs every score"),
