@@ -95,15 +95,25 @@ def test_points_of_curves_hold_the_exact_ones():
 
 def test_points_that_rules_pick_hold_the_exact_counts():
     label, score = rows(6000)
-    found = midrank.threshold(gathered(label, score, certified=0.02), rule=["youden", "tpr>=0.9"]).to_dict()
-    for point in found["rules"].values():
+    least = [0.3, 0.5, 0.6, 0.7, 0.8, 0.9]
+    found = midrank.threshold(gathered(label, score, certified=0.02), rule=[f"tpr>={share}" for share in least]).to_dict()
+    in_doubt = 0
+    for share, point in zip(least, found["rules"].values(), strict=True):
         flagged = [one for one, at in zip(label, score, strict=True) if at > point["threshold"]["value"]]
-        fewest, most = point.get("certified_confusion", point["confusion"])["tp"]
+        assert sum(flagged) >= share * sum(label)
+        if "certified_confusion" not in point:
+            assert point["confusion"]["tp"] == sum(flagged)
+            continue
+        in_doubt += 1
+        fewest, most = point["certified_confusion"]["tp"]
         assert fewest <= sum(flagged) <= most
-        low, high = point["measures"]["sensitivity"]["certified"]
-        assert low <= sum(flagged) / sum(label) <= high
-    assert sum(flagged) >= 0.9 * sum(label)
-    assert found["notes"][-1] == "Certified within 0.02, relative to the value where it is above 1."
+        precision = point["measures"]["precision"]
+        assert precision["exact"] is False
+        low, high = precision["certified"]
+        assert low <= sum(flagged) / len(flagged) <= high
+    assert in_doubt
+    # Evidence is gathered once, with as many cells as the tolerance suggests.
+    assert found["notes"][-1].startswith("Not certified within 0.02: precision at tpr>=0.3 is known within 0.0")
 
 
 def test_a_metric_may_be_bounded():

@@ -48,6 +48,8 @@ WITHOUT_KEYWORD_OF_ONE = {
     ("bootstrap", "save"): "what is written there is a table of all replicates; the report in Python does not hold them",
     ("evaluate", "approximate"): "it spares memory where files are read, and here the rows are in memory already",
     ("evaluate", "certified"): "the same",
+    ("curve", "certified"): "the same",
+    ("threshold", "certified"): "the same",
     ("evaluate", "report"): "Report.save_html()",
     ("influence", "rows"): "what is returned gives all rows, measure by measure",
 }
