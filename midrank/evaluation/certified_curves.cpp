@@ -153,10 +153,8 @@ CellsPlan cells_for(const CurvesRequest& request) {
     return plan;
 }
 
-Report curves_in_cells(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
+Report curves_in_cells(Report report, const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
     refuse_what_has_no_bounds(request);
-    Report report = report_on(evidence);
-    for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     sink.open(report, !evidence.origin().slices.empty());
     const bool bounded = !all_exact(evidence);
     Farthest farthest(request.certified);

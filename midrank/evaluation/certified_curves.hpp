@@ -14,9 +14,9 @@
 
 namespace midrank {
 
-/// Hands the sink every curve, each number but the threshold with its bounds behind it, unless all are exact. Throws Error for bands, and
-/// for curves that nothing is known to bound.
-Report curves_in_cells(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink);
+/// Hands the sink every curve, each number but the threshold with its bounds behind it, unless all are exact; the notes of the report then
+/// say what is known. Throws Error for bands, and for curves that nothing is known to bound.
+Report curves_in_cells(Report report, const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink);
 
 /// The number of a drawn curve that is known least well for the tolerance of the request; none where every one is near enough. Where a curve
 /// is of the labelled items alone, those points do not count whose abscissa is surely within the tolerance of 0.

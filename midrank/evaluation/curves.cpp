@@ -454,10 +454,10 @@ void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest
 
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
     refuse_what_the_task_lacks(evidence, request);
-    if (evidence.binned()) return curves_in_cells(evidence, request, sink);
     Report report = report_on(evidence);
     std::ranges::move(dropped_notes(evidence), std::back_inserter(report.notes));
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
+    if (evidence.binned()) return curves_in_cells(std::move(report), evidence, request, sink);
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);
     sink.open(report, !evidence.origin().slices.empty());
     std::vector<std::string> threshold_notes;  // curves need no threshold
