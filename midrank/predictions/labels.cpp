@@ -81,6 +81,8 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
                                  " stands for a missing value, " + leave_rows_out(name) +
                                  "; else name one with --positive, and all others are negative."};
         }
+        if (const std::string alike = alike_but_for_case(label); !alike.empty())
+            throw Fault{row, quoted(label.name) + " is a third label besides " + found() + ", and " + alike};
         const bool numbers =
             label.number && std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); });
         throw Fault{
@@ -180,6 +182,19 @@ std::vector<std::string> Labels::words_for_third(const Label& third) const {
     return {"--positive", names[likely_positive(names)]};
 }
 
+std::string Labels::alike_but_for_case(const Label& last) const {
+    std::vector<Label> labels = known_;
+    labels.push_back(last);
+    for (auto one = labels.begin(); one != labels.end(); ++one) {
+        for (auto other = labels.begin(); other != one; ++other) {
+            if (*one == *other || !equal_without_case(one->name, other->name)) continue;
+            return "the labels " + quoted(other->name) + " and " + quoted(one->name) +
+                   " differ only in case: write them alike.";
+        }
+    }
+    return "";
+}
+
 bool Labels::like_shares(const Label& last) const {
     std::vector<Label> labels = known_;
     labels.push_back(last);
@@ -226,6 +241,8 @@ Labels::Result Labels::finish(const std::string& place) && {
                    ((label.is(0) || label.is(-1)) && (known_.size() == 1 || known_[0].is(1) || known_[1].is(1)));
         };
         if (!std::ranges::all_of(known_, is_usual)) {
+            if (const std::string alike = alike_but_for_case(known_.back()); !alike.empty())
+                throw Error(place + ": " + alike);
             std::vector<std::string> names;
             std::ranges::transform(known_, std::back_inserter(names), &Label::name);
             throw NeedsOptions(place + ": " + (known_.size() == 1 ? "the only label is " : "the labels are ") +

@@ -53,6 +53,8 @@ private:
     void add_dictionary(const Column& column, std::span<const Run> runs);
     Label positive_label() const;
     std::string found() const;
+    /// What to say about two labels among those known and a last one that differ only in case; empty where there are none.
+    std::string alike_but_for_case(const Label& last) const;
     /// Whether the labels known and a last one are numbers as soft labels are.
     bool like_shares(const Label& last) const;
     /// Options for an example that names one of the two known and a third label as positive; none where one is a number, for then it

@@ -118,6 +118,21 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
     EXPECT_EQ(read_numbers(many).substr(0, 23), "row 777: \"0.5\" is a thi");
 }
 
+TEST(Labels, ThatDifferOnlyInCaseAreToBeWrittenAlike) {
+    EXPECT_EQ(
+        read_texts({"yes", "No", "Yes"}),
+        "row 2: \"Yes\" is a third label besides \"yes\" and \"No\", and the labels \"yes\" and \"Yes\" differ only in "
+        "case: write them alike.");
+    EXPECT_EQ(
+        read_texts({"yes", "Yes", "no"}),
+        "row 2: \"no\" is a third label besides \"yes\" and \"Yes\", and the labels \"yes\" and \"Yes\" differ only in "
+        "case: write them alike.");
+    EXPECT_EQ(read_texts({"yes", "Yes"}),
+              "data.csv, column \"y\": the labels \"yes\" and \"Yes\" differ only in case: write them alike.");
+    EXPECT_EQ(read_texts({"TRUE", "true", "False"}), "TRUE:110");
+    EXPECT_EQ(read_texts({"yes", "Yes", "no"}, "yes"), "yes:100");
+}
+
 TEST(Labels, AreTheSameInEveryTypeAndSpelling) {
     Shelf shelf;
     EXPECT_EQ(read({shelf.booleans({0, 1}), shelf.column(std::vector<std::int64_t>{1, 0}),

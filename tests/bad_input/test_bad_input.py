@@ -429,6 +429,17 @@ CASES = [
         " such rows out with --missing drop --missing-value '?'; else name one with --positive, and all others are negative.",
     ),
     csv(
+        "three labels of which two differ only in case",
+        "label,score\nYes,0.5\nno,0.2\nyes,0.75\n",
+        'data.csv, row 3, column "label": "yes" is a third label besides "Yes" and "no", and the labels "Yes" and "yes" differ only in case:'
+        " write them alike.",
+    ),
+    csv(
+        "two labels that differ only in case",
+        "label,score\nYes,0.5\nyes,0.2\n",
+        'data.csv, column "label": the labels "Yes" and "yes" differ only in case: write them alike.',
+    ),
+    csv(
         "words as labels",
         "label,score\nyes,0.5\nno,0.2\n",
         'data.csv, column "label": the labels are "yes" and "no". Name the one that counts as positive with'
