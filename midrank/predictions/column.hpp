@@ -47,6 +47,7 @@ struct Column {
     const std::uint8_t* valid = nullptr;  ///< one bit a value, lowest first; none: no value is missing
     std::int64_t valid_offset = 0;  ///< bits to pass over in `valid`
     NumberSpelling spelling = {};  ///< of numbers in texts
+    char delimiter = ',';  ///< between the fields of the file that the texts are from
 };
 
 /// Some rows of a table, columns side by side, with the place they came from for messages.

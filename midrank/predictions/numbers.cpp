@@ -114,6 +114,19 @@ std::vector<Reading> readings_of(std::string_view text) {
     return found;
 }
 
+/// Of two spellings in which a text is a number that which others of the column follow, too: the first with only one of the two tells.
+/// Where none does, a comma is the decimal sign, `one`, in a file that has semicolons between its fields.
+NumberSpelling likelier(NumberSpelling one, NumberSpelling other, const Column& column, std::span<const Run> runs) {
+    const Texts texts(column);
+    for (const Run& run : runs) {
+        for (std::int64_t row = run.first; row < run.last; ++row) {
+            const bool as_one = parse_number(texts[row], one).has_value();
+            if (as_one != parse_number(texts[row], other).has_value()) return as_one ? one : other;
+        }
+    }
+    return column.delimiter == ';' ? one : other;
+}
+
 /// Whether `text` begins as 2020-01-31 or 23:59 does.
 bool is_date_or_time(std::string_view text) {
     const auto looks_like = [text](std::string_view pattern) {
@@ -136,7 +149,10 @@ std::string as_said(NumberSpelling spelling) {
     return spelling == NumberSpelling{} ? "" : " as " + joined_options(spelling) + " has it";
 }
 
-[[noreturn]] void refuse_text(std::string_view text, NumberSpelling spelling, std::int64_t row) {
+/// Of row `row`; `runs` are the rows of the column that are read with it.
+[[noreturn]] void refuse_text(std::string_view text, const Column& column, std::span<const Run> runs,
+                              std::int64_t row) {
+    const NumberSpelling spelling = column.spelling;
     const std::string_view bare = without_plus(text);
     if (spelling != NumberSpelling{} && (parse_number(text) || parse_per_cent(text))) {
         throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) +
@@ -163,7 +179,7 @@ std::string as_said(NumberSpelling spelling) {
                     quoted(text) + " is not a number with a decimal point: it may be " + number_text(one.value) +
                         " (read the file with " + joined_options(one.spelling) + ") or " + number_text(other.value) +
                         " (with " + joined_options(other.spelling) + ").",
-                    options_of(other.spelling)};
+                    options_of(likelier(one.spelling, other.spelling, column, runs))};
     }
     if (is_date_or_time(bare)) {
         throw Fault{
@@ -179,10 +195,11 @@ std::string as_said(NumberSpelling spelling) {
 }
 
 /// The number of a text in a column whose other numbers have per cent signs, or have none, as `signs` tells.
-double number_of(std::string_view text, NumberSpelling spelling, PerCent& signs, std::int64_t row) {
-    const std::optional<double> plain = parse_number(text, spelling);
-    const std::optional<double> share = plain ? std::nullopt : parse_per_cent(text, spelling);
-    if (!plain && !share) refuse_text(text, spelling, row);
+double number_of(std::string_view text, const Column& column, std::span<const Run> runs, PerCent& signs,
+                 std::int64_t row) {
+    const std::optional<double> plain = parse_number(text, column.spelling);
+    const std::optional<double> share = plain ? std::nullopt : parse_per_cent(text, column.spelling);
+    if (!plain && !share) refuse_text(text, column, runs, row);
     if (signs == PerCent::open) signs = share ? PerCent::with : PerCent::without;
     if (share && signs == PerCent::without) {
         throw Fault{row, quoted(text) + " has a per cent sign, and numbers before it have none. Write it as " +
@@ -201,7 +218,7 @@ void append_texts(const Column& column, std::span<const Run> runs, std::vector<O
     const Texts texts(column);
     for (const Run& run : runs)
         for (std::int64_t row = run.first; row < run.last; ++row)
-            out.push_back(static_cast<Out>(number_of(texts[row], column.spelling, signs, row)));
+            out.push_back(static_cast<Out>(number_of(texts[row], column, runs, signs, row)));
 }
 
 template <class Out>

@@ -144,6 +144,27 @@ TEST(Numbers, TellsAWayOut) {
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
 }
 
+TEST(Numbers, WithACommaBeforeThreeDigitsAreLikelyWrittenAsTheOthers) {
+    const auto proposed = [](const std::vector<std::string_view>& texts, char delimiter = ',') {
+        Column column = column_of<std::string_view>(texts);
+        column.delimiter = delimiter;
+        try {
+            numbers_of<double>(column);
+        } catch (const Fault& fault) {
+            return fault.words;
+        }
+        return std::vector<std::string>();
+    };
+    const std::vector<std::string> decimal = {"--decimal", ","};
+    const std::vector<std::string> thousands = {"--thousands", ","};
+    EXPECT_EQ(proposed({"1,234", "NA", "2,500"}), thousands);
+    EXPECT_EQ(proposed({"1,234", "NA", "-2,500"}, ';'), decimal);
+    EXPECT_EQ(proposed({"1,234", "7", "0,200"}), decimal);
+    EXPECT_EQ(proposed({"1,234", "12,5"}), decimal);
+    EXPECT_EQ(proposed({"423,612", "2,131,764"}, ';'), thousands);
+    EXPECT_EQ(proposed({"1,234", "0.5"}, ';'), thousands);
+}
+
 TEST(Numbers, AreReadInOneSpellingAtATime) {
     constexpr NumberSpelling german = {',', '.'};
     EXPECT_EQ(parse_number("1.234,5", german), 1234.5);

@@ -154,6 +154,7 @@ void Delimited::read(const std::vector<std::size_t>& columns, const std::functio
             for (const auto& column : texts) {
                 batch.columns.push_back(column_of<std::string_view>(column));
                 batch.columns.back().spelling = numbers_;
+                batch.columns.back().delimiter = delimiter_;
             }
             take(batch);
             batch.first_row += rows;

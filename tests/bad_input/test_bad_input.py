@@ -232,6 +232,24 @@ CASES = [
         " write it as 0.75. For example: midrank evaluate data.csv --decimal ,",
     ),
     csv(
+        "semicolons and what may be decimal commas or thousands",
+        "label;score\n1;1,234\n0;-2,500\n",
+        'data.csv, row 1, column "score": "1,234" is not a number with a decimal point: it may be 1.234 (read the file with'
+        " --decimal ',') or 1234 (with --thousands ','). For example: midrank evaluate data.csv --decimal ,",
+    ),
+    csv(
+        "semicolons and thousands, as a further row tells",
+        "label;score\n1;423,612\n0;2,131,764\n",
+        'data.csv, row 1, column "score": "423,612" is not a number with a decimal point: it may be 423.612 (read the file with'
+        " --decimal ',') or 423612 (with --thousands ','). For example: midrank evaluate data.csv --thousands ,",
+    ),
+    csv(
+        "commas and decimal commas, as a further row tells",
+        'label,score\n1,"1,234"\n0,"0,200"\n',
+        'data.csv, row 1, column "score": "1,234" is not a number with a decimal point: it may be 1.234 (read the file with'
+        " --decimal ',') or 1234 (with --thousands ','). For example: midrank evaluate data.csv --decimal ,",
+    ),
+    csv(
         "a decimal point in a file with decimal commas",
         "label;score\n1;0,75\n0;0.5\n",
         'data.csv, row 2, column "score": "0.5" is not a number as --decimal \',\' has it. Is it a file with a decimal point'
