@@ -3,6 +3,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/needs_options.hpp"
 #include "midrank/base/text.hpp"
+#include "midrank/predictions/missing_words.hpp"
 #include "midrank/predictions/values.hpp"
 
 #include <algorithm>
@@ -48,8 +49,8 @@ constexpr bool is_exact(Integer value) noexcept {
 
 /// What to do about a text that is no number.
 std::string way_out(std::string_view text) {
-    const std::string leave_out = leave_rows_out(text);
-    return "Correct it, or " + (leave_out.empty() ? "drop the row" : leave_out) + ".";
+    if (mostly_means_missing(text)) return "Correct it, or " + leave_rows_out(text) + ".";
+    return "Correct it or drop the row, or name a column of numbers.";
 }
 
 /// `text` as it would be with a decimal point and nothing between thousands; none where it breaks the rules of the spelling.
@@ -253,8 +254,7 @@ std::string_view trimmed(std::string_view text) noexcept {
 }
 
 std::string leave_rows_out(std::string_view text) {
-    const std::string option = missing_value_option(text);
-    return option.empty() ? "" : "leave such rows out with " + std::string(drop_rows) + option;
+    return "leave such rows out with " + std::string(drop_rows) + missing_value_option(text);
 }
 
 std::string said_to_who_leaves_out(std::string sentence) {
@@ -264,7 +264,6 @@ std::string said_to_who_leaves_out(std::string sentence) {
 }
 
 std::string missing_value_option(std::string_view text) {
-    if (printable(text) != text || text.size() > 20 || text.find('\'') != std::string_view::npos) return "";
     const bool plain = !text.ends_with('.') && std::ranges::all_of(text, [](char c) {
         return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '.' || c == '_' ||
                c == '-';

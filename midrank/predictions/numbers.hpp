@@ -29,8 +29,7 @@ std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spell
 /// A number, or a share in per cent.
 std::optional<double> parse_number_or_per_cent(std::string_view text);
 
-/// "leave such rows out with --missing drop --missing-value NA": how `text` is named as one that stands for a missing value; empty where
-/// that is no help.
+/// "leave such rows out with --missing drop --missing-value NA": how `text`, which mostly means a missing value, is named as one.
 std::string leave_rows_out(std::string_view text);
 /// `sentence` as it is said where rows with missing values are left out already: without the --missing drop of leave_rows_out().
 std::string said_to_who_leaves_out(std::string sentence);

@@ -109,14 +109,15 @@ TEST(Numbers, TellsAWayOut) {
         fault_of("n/a"),
         "1: \"n/a\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value n/a.");
     EXPECT_EQ(
-        fault_of("not known"),
-        "1: \"not known\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value "
-        "'not known'.");
+        fault_of("#N/A"),
+        "1: \"#N/A\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '#N/A'.");
+    for (const std::string text : {"$0.9", "mf", "it's"})
+        EXPECT_EQ(fault_of(text),
+                  "1: \"" + text + "\" is not a number. Correct it or drop the row, or name a column of numbers.");
     EXPECT_EQ(fault_of("-"),
               "1: \"-\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value=-.");
     EXPECT_EQ(fault_of("."),
               "1: \".\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '.'.");
-    EXPECT_EQ(fault_of("it's"), "1: \"it's\" is not a number. Correct it, or drop the row.");
     EXPECT_EQ(
         fault_of("2020-01-31T23:59"),
         "1: \"2020-01-31T23:59\" is a date or a time, not a number. Name a column of numbers, or convert this one.");

@@ -276,14 +276,15 @@ TEST_F(Delimited, TellsWhatIsWrongWithAFile) {
          "holds "
          "a delimiter must stand in quotes."},
         {"value_then_ragged.csv", "y,p\n1,2\n0,x\n1\n",
-         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Correct it, or leave such rows out with "
-         "--missing drop --missing-value x."},
+         "value_then_ragged.csv, row 2, column \"p\": \"x\" is not a number. Correct it or drop the row, or name a "
+         "column of numbers."},
         {"binary.csv", std::string("y,p\n1,\0\1\2", 9),
          "binary.csv: it is not text, nor another kind of file that midrank reads: CSV, TSV, JSON Lines, Parquet, "
          "Arrow IPC "
          "(Feather)."},
         {"late_nul.csv", "y,p\n" + std::string(5000, '\n') + "1,0.\0"s + "5\n",
-         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Correct it, or drop the row."},
+         "late_nul.csv, row 1, column \"p\": \"0.\\x005\" is not a number. Correct it or drop the row, or name a "
+         "column of numbers."},
         {"utf16.csv", "\xFF\xFEy\0,\0p\0"s, "utf16.csv: it is text in UTF-16. Save it as UTF-8."},
         {"latin1.csv", "y,p\nja,1\nn\xF6,2\n",
          "latin1.csv, row 2, column \"y\": \"n\\xf6\" is not valid UTF-8. Convert the file, for example with iconv -f "
@@ -341,8 +342,8 @@ TEST_F(Delimited, ReadsOnFromBlockToBlock) {
 TEST_F(Delimited, CountsRowsFromBlockToBlock) {
     file("bad.csv", long_text(200'000, 166'667));
     EXPECT_EQ(error({"bad.csv"}),
-              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Correct it, or leave such rows out with "
-              "--missing drop --missing-value bad.");
+              "bad.csv, row 166667, column \"p\": \"bad\" is not a number. Correct it or drop the row, or name a "
+              "column of numbers.");
     file("ragged.csv", long_text(150'000) + "1,2\n");
     EXPECT_EQ(error({"ragged.csv"}).substr(0, 24), "ragged.csv, row 150001: ");
     file("ragged_later.csv", long_text(100'000) + "1,2\n" + long_text(50'000).substr(9) + "1\n");

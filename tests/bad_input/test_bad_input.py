@@ -186,8 +186,8 @@ CASES = [
     csv(
         "text far down",
         MANY_ROWS + "1,high\n" + "1,0.75\n" * 9,
-        'data.csv, row 300001, column "score": "high" is not a number. Correct it, or leave such rows out with --missing'
-        " drop --missing-value high.",
+        'data.csv, row 300001, column "score": "high" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
     ),
     csv(
         "a last row cut short",
@@ -221,8 +221,8 @@ CASES = [
     csv(
         "a label and a score that are mixed up",
         "diagnosis,risk\nbenign,0.25\nmalignant,0.75\n",
-        'data.csv, row 1, column "diagnosis": "benign" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value benign. The label there is a number as scores are: exchange --label and --score if they are mixed up.",
+        'data.csv, row 1, column "diagnosis": "benign" is not a number. Correct it or drop the row,'
+        " or name a column of numbers. The label there is a number as scores are: exchange --label and --score if they are mixed up.",
         "--label risk --score diagnosis",
     ),
     csv(
@@ -266,8 +266,8 @@ CASES = [
     csv(
         "no number in a file with decimal commas",
         "label;score\n1;0,75\n0;high\n",
-        'data.csv, row 2, column "score": "high" is not a number as --decimal \',\' has it. Correct it, or leave such rows out with'
-        " --missing drop --missing-value high.",
+        'data.csv, row 2, column "score": "high" is not a number as --decimal \',\' has it. Correct it or drop the row,'
+        " or name a column of numbers.",
         "--decimal ,",
     ),
     csv("a decimal sign that is none", GOOD, '--decimal takes a point or a comma, not "x".', "--decimal x"),
@@ -308,13 +308,13 @@ CASES = [
     csv(
         "text in a column of numbers",
         "label,score\n1,0.75\n0,high\n",
-        'data.csv, row 2, column "score": "high" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value high.",
+        'data.csv, row 2, column "score": "high" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
     ),
     csv(
-        "text in a column of numbers, where rows with gaps are left out already",
-        "label,score\n1,0.75\n0,\n0,high\n",
-        'data.csv, row 3, column "score": "high" is not a number. Correct it, or leave such rows out with --missing-value high.',
+        "a word for a gap in a column of numbers, where rows with gaps are left out already",
+        "label,score\n1,0.75\n0,\n0,n/a\n",
+        'data.csv, row 3, column "score": "n/a" is not a number. Correct it, or leave such rows out with --missing-value n/a.',
         "--missing drop",
     ),
     csv(
@@ -362,22 +362,22 @@ CASES = [
     csv(
         "an escape sequence as value",
         "label,score\n1,\x1b[31mred\n",
-        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Correct it, or drop the row.',
+        'data.csv, row 1, column "score": "\\x1b[31mred" is not a number. Correct it or drop the row, or name a column of numbers.',
     ),
     csv(
         "a value that turns the direction of text",
         "label,score\n1,\u202e0.5\n",
-        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Correct it, or drop the row.',
+        'data.csv, row 1, column "score": "\\xe2\\x80\\xae0.5" is not a number. Correct it or drop the row, or name a column of numbers.',
     ),
     csv(
         "a zero byte in a value far down",
         MANY_ROWS.encode() + b"1,0.5\0\n",
-        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Correct it, or drop the row.',
+        'data.csv, row 300001, column "score": "0.5\\x00" is not a number. Correct it or drop the row, or name a column of numbers.',
     ),
     columns(
         "texts as scores",
-        'data.parquet, row 1, column "score": "a" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value a.",
+        'data.parquet, row 1, column "score": "a" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
         score=["a", "b"],
     ),
     columns(
@@ -394,7 +394,7 @@ CASES = [
     ),
     columns(
         "bytes as scores",
-        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Correct it, or drop the row.',
+        'data.parquet, row 1, column "score": "\\xff\\x00" is not a number. Correct it or drop the row, or name a column of numbers.',
         score=[b"\xff\x00", b"x"],
     ),
     columns(
@@ -581,8 +581,8 @@ CASES = [
     csv(
         "a weight that is text",
         "label,score,w\n1,0.75,heavy\n",
-        'data.csv, row 1, column "w": "heavy" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value heavy.",
+        'data.csv, row 1, column "w": "heavy" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
         "--weight w",
     ),
     csv(
@@ -901,8 +901,8 @@ CASES = [
         "a bad row in the second part",
         {"a.csv": GOOD, "b.csv": "score,label\n0.5,1\nhigh,1\n"},
         "evaluate a.csv b.csv",
-        'b.csv, row 2, column "score": "high" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value high.",
+        'b.csv, row 2, column "score": "high" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
     ),
     Case(
         "a second part that is absent, before the first is read",
@@ -996,8 +996,8 @@ CASES = [
         "an answer that stays away where the data are bad",
         {"data.csv": "label,score\n1,x\n", "a.json": "old"},
         "evaluate data.csv -o a.json",
-        'data.csv, row 1, column "score": "x" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value x.",
+        'data.csv, row 1, column "score": "x" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
     ),
     Case(
         "a curve that stays away where the data are bad",

@@ -39,7 +39,7 @@ CASES = [
     ("a positive number", NUMBERS, "--task regression --positive 1", "--positive names one of two classes, and --task regression is for numbers. Leave one of them out."),
     ("an unknown task", PREDICTED, "--task ranking", '--task knows guessed, binary, multiclass, ordinal, regression, queries, multilabel, not "ranking".'),
     # Values
-    ("a score that is a word", SCORES.format("much"), "", 'data.csv, row 2, column "p_a": "much" is not a number. Correct it, or leave such rows out with --missing drop --missing-value much.'),
+    ("a score that is a word", SCORES.format("much"), "", 'data.csv, row 2, column "p_a": "much" is not a number. Correct it or drop the row, or name a column of numbers.'),
     ("a score that is missing", SCORES.format(""), "", 'data.csv, row 2, column "p_a": the value is missing. Correct it, or leave such rows out with --missing drop.'),
     ("a class that is missing", "label,predicted\na,a\nb,\nc,a\n", "", 'data.csv, row 2, column "predicted": the value is missing. Correct it, or leave such rows out with --missing drop.'),
     ("a class in another encoding", "label,predicted\na,a\n\xff\xfe,b\n", "", 'data.csv, row 2, column "label": "\\xff\\xfe" is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8.'),
@@ -47,11 +47,11 @@ CASES = [
     ("rows without weight", "label,predicted,w\na,a,0\nb,b,0\n", "--weight w", 'data.csv, column "w": all weights are zero, so no row counts. Name another column with --weight.'),
     ("no rows", "label,predicted\n", "--task multiclass", "data.csv: there are no rows, so there is nothing to evaluate. Check that these are the data you meant."),
     # Numbers
-    ("a true number that is a word", "label,predicted\n1,1\ntwo,2\n", "--task regression", 'data.csv, row 2, column "label": "two" is not a number. Correct it, or leave such rows out with --missing drop --missing-value two.'),
-    ("a predicted number that is a word", "label,predicted\n1,1\n2,two\n", "--task regression", 'data.csv, row 2, column "predicted": "two" is not a number. Correct it, or leave such rows out with --missing drop --missing-value two.'),
+    ("a true number that is a word", "label,predicted\n1,1\ntwo,2\n", "--task regression", 'data.csv, row 2, column "label": "two" is not a number. Correct it or drop the row, or name a column of numbers.'),
+    ("a predicted number that is a word", "label,predicted\n1,1\n2,two\n", "--task regression", 'data.csv, row 2, column "predicted": "two" is not a number. Correct it or drop the row, or name a column of numbers.'),
     ("a true number that is missing by name", "label,predicted\n1.5,1.25\nNA,2.5\n2,2\n", "", 'data.csv, row 2, column "label": "NA" is not a number. Correct it, or leave such rows out with --missing drop --missing-value NA. If these are names of classes, say --task multiclass.'),
     ("a predicted number that is missing by name, in the first row", "label,predicted\n1,?\n2,2\n3,3\n", "", 'data.csv, row 1, column "predicted": "?" is not a number. Correct it, or leave such rows out with --missing drop --missing-value \'?\'. If these are names of classes, say --task multiclass.'),
-    ("a word among numbers with fractions", "label,predicted\n1.5,1.25\nhigh,2.5\n", "", 'data.csv, row 2, column "label": "high" is not a number. Correct it, or leave such rows out with --missing drop --missing-value high. If these are names of classes, say --task multiclass.'),
+    ("a word among numbers with fractions", "label,predicted\n1.5,1.25\nhigh,2.5\n", "", 'data.csv, row 2, column "label": "high" is not a number. Correct it or drop the row, or name a column of numbers. If these are names of classes, say --task multiclass.'),
     ("an infinite prediction", "label,predicted\n1,1.5\n2,inf\n", "--task regression", 'data.csv, row 2, column "predicted": the number is infinite, so it has no error. Correct it, or drop the row.'),
     ("an infinite true number", "label,predicted\n1,1.5\n-inf,2\n", "--task regression", 'data.csv, row 2, column "label": the number is infinite, so it has no error. Correct it, or drop the row.'),
     ("a number too large", "label,predicted\n1,1.5\n2,1e155\n", "--task regression", 'data.csv, row 2, column "predicted": the number 1e+155 is too large for a sum of squares: the most is 1e+100. Correct it, or drop the row.'),

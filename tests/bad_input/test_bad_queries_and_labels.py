@@ -32,8 +32,8 @@ CASES = [
     ),
     queries(
         "a gain that is a word",
-        'data.csv, row 2, column "label": "good" is not a number. Correct it, or leave such rows out with --missing drop'
-        " --missing-value good.",
+        'data.csv, row 2, column "label": "good" is not a number. Correct it or drop the row,'
+        " or name a column of numbers.",
         "query,label,score\na,1,0.5\na,good,0.25\n",
     ),
     queries(
