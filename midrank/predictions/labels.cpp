@@ -66,7 +66,7 @@ Labels::Label Labels::label_of_number(Value value) {
     return {std::nullopt, name, name};  // an integer that a double would round
 }
 
-std::uint8_t Labels::code_of(Label label, std::int64_t row) {
+std::uint8_t Labels::code_of(Label label, std::int64_t row, const Column& column) {
     const auto known = std::ranges::find(known_, label);
     const auto code = static_cast<std::uint8_t>(known - known_.begin());
     if (known != known_.end()) return code;
@@ -74,27 +74,7 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
         throw Fault{row, quoted(label.name) +
                              " is not valid UTF-8. Convert the file, for example with iconv -f latin1 -t utf-8."};
     }
-    if (known_.size() == 2 && !positive_) {
-        for (const std::string& name : {label.name, known_[0].name, known_[1].name}) {
-            if (!mostly_means_missing(name)) continue;
-            throw Fault{row, quoted(label.name) + " is a third label besides " + found() + ". If " + quoted(name) +
-                                 " stands for a missing value, " + leave_rows_out(name) +
-                                 "; else name one with --positive, and all others are negative."};
-        }
-        if (const std::string alike = alike_but_for_case(label); !alike.empty())
-            throw Fault{row, quoted(label.name) + " is a third label besides " + found() + ", and " + alike};
-        const bool numbers =
-            label.number && std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); });
-        throw Fault{
-            row,
-            quoted(label.name) + " is a third label besides " + found() +
-                ". Name one with --positive, and all others are negative; or, of several classes or of numbers, "
-                "what a model predicts with --predicted, or scores of classes with --score-prefix." +
-                (like_shares(label) ? say_shares
-                 : numbers          ? say_query
-                                    : ""),
-            words_for_third(label)};
-    }
+    if (known_.size() == 2 && !positive_) refuse_third(label, row, column);
     if (known_.size() == most_labels) {
         throw Fault{row, quoted(label.name) + " is one label too many: there are " + std::to_string(most_labels) +
                              " already. Is this the column of labels?"};
@@ -103,9 +83,32 @@ std::uint8_t Labels::code_of(Label label, std::int64_t row) {
     return code;
 }
 
+void Labels::refuse_third(const Label& label, std::int64_t row, const Column& column) const {
+    const std::string third = quoted(label.name) + " is a third label besides " + found();
+    std::vector<std::string> missing;
+    for (const std::string& name : {label.name, known_[0].name, known_[1].name})
+        if (mostly_means_missing(name)) missing.push_back(name);
+    if (!missing.empty()) {
+        throw Fault{row, third + ". If " + quoted(missing.front()) + " stands for a missing value, " +
+                             leave_rows_out(missing, column) +
+                             "; else name one with --positive, and all others are negative."};
+    }
+    if (const std::string alike = alike_but_for_case(label); !alike.empty()) throw Fault{row, third + ", and " + alike};
+    const bool numbers =
+        label.number && std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); });
+    throw Fault{row,
+                third +
+                    ". Name one with --positive, and all others are negative; or, of several classes or of numbers, "
+                    "what a model predicts with --predicted, or scores of classes with --score-prefix." +
+                    (like_shares(label) ? say_shares
+                     : numbers          ? say_query
+                                        : ""),
+                words_for_third(label)};
+}
+
 // Blocks are compared with the two labels known, without a branch; a block with anything else goes through code_of.
 template <class Numbers>
-void Labels::add_numbers(Numbers values, std::span<const Run> runs) {
+void Labels::add_numbers(Numbers values, const Column& column, std::span<const Run> runs) {
     using Value = typename Numbers::Value;
     constexpr std::int64_t block = 256;
     for (const Run& run : runs) {
@@ -133,7 +136,8 @@ void Labels::add_numbers(Numbers values, std::span<const Run> runs) {
                 strangers += !(is_zero | is_one);
             }
             if (strangers == 0) continue;
-            for (std::int64_t i = 0; i < count; ++i) codes[i] = code_of(label_of_number(values[begin + i]), begin + i);
+            for (std::int64_t i = 0; i < count; ++i)
+                codes[i] = code_of(label_of_number(values[begin + i]), begin + i, column);
         }
     }
 }
@@ -146,7 +150,7 @@ void Labels::add_texts(const Column& column, std::span<const Run> runs) {
             const std::string_view text = texts[row];
             std::uint8_t code = text == spelling[1];
             if (code == 0 && text != spelling[0]) {
-                code = code_of(label_of(text, column.spelling), row);
+                code = code_of(label_of(text, column.spelling), row, column);
                 if (code < 2) spelling[code] = text;
             }
             codes_.push_back(code);
@@ -161,7 +165,7 @@ void Labels::add_dictionary(const Column& column, std::span<const Run> runs) {
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             std::uint8_t& code = word_codes[static_cast<std::size_t>(texts.code(row))];
-            if (code == unknown) code = code_of(label_of(texts[row], column.spelling), row);
+            if (code == unknown) code = code_of(label_of(texts[row], column.spelling), row, column);
             codes_.push_back(code);
         }
     }
@@ -170,7 +174,7 @@ void Labels::add_dictionary(const Column& column, std::span<const Run> runs) {
 void Labels::add(const Column& column, std::span<const Run> runs) {
     if (column.type == Type::text) return add_texts(column, runs);
     if (column.type == Type::dictionary) return add_dictionary(column, runs);
-    use_numbers(column, [this, runs](auto values) { add_numbers(values, runs); });
+    use_numbers(column, [this, &column, runs](auto values) { add_numbers(values, column, runs); });
 }
 
 std::vector<std::string> Labels::words_for_third(const Label& third) const {

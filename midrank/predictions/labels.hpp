@@ -46,9 +46,11 @@ private:
     template <class Value>
     static Label label_of_number(Value value);
 
-    std::uint8_t code_of(Label label, std::int64_t row);
+    /// Throws Fault for a label too many, in this row of the column.
+    std::uint8_t code_of(Label label, std::int64_t row, const Column& column);
+    [[noreturn]] void refuse_third(const Label& label, std::int64_t row, const Column& column) const;
     template <class Numbers>
-    void add_numbers(Numbers values, std::span<const Run> runs);
+    void add_numbers(Numbers values, const Column& column, std::span<const Run> runs);
     void add_texts(const Column& column, std::span<const Run> runs);
     void add_dictionary(const Column& column, std::span<const Run> runs);
     Label positive_label() const;

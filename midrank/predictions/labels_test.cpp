@@ -112,6 +112,11 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
                                    "--missing-value NA; else name one with --positive, and all others are "
                                    "negative."),
             std::string::npos);
+    EXPECT_EQ(read_texts({"NaN", "1", "0", "NA", "None", "NaN"}),
+              "row 2: \"0\" is a third label besides \"NaN\" and \"1\". If \"NaN\" stands for a missing value, leave "
+              "such rows "
+              "out with --missing drop --missing-value NaN --missing-value NA --missing-value None; else name one with "
+              "--positive, and all others are negative.");
     std::vector<double> many(1000, 1);
     many[0] = 0;
     many[777] = 0.5;

@@ -22,7 +22,7 @@ namespace midrank {
 namespace {
 
 /// What says that rows with missing values are left out, before what names the texts that stand for them.
-constexpr std::string_view drop_rows = "--missing drop ";
+constexpr std::string_view drop_rows = "--missing drop";
 
 constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t'; }
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
@@ -47,9 +47,25 @@ constexpr bool is_exact(Integer value) noexcept {
     return magnitude == 0 || std::bit_width(magnitude) - std::countr_zero(magnitude) <= 53;
 }
 
+/// The text of a row without the spaces around it; "" where it is missing.
+std::string_view text_or_none(const Column& column, std::int64_t row) {
+    const Texts texts(column);
+    if (!is_valid(column, row) || (column.type == Type::dictionary && texts.code(row) < 0)) return "";
+    return trimmed(texts[row]);
+}
+
+/// Adds the texts of the column that mostly mean a missing value, each once, and not so many that a message grows long.
+void add_missing_words(std::vector<std::string>& words, const Column& column) {
+    constexpr std::size_t most = 5;
+    for (std::int64_t row = 0; row < column.size && words.size() < most; ++row) {
+        const std::string_view text = text_or_none(column, row);
+        if (mostly_means_missing(text) && std::ranges::find(words, text) == words.end()) words.emplace_back(text);
+    }
+}
+
 /// What to do about a text that is no number.
-std::string way_out(std::string_view text) {
-    if (mostly_means_missing(text)) return "Correct it, or " + leave_rows_out(text) + ".";
+std::string way_out(std::string_view text, const Column& column) {
+    if (mostly_means_missing(text)) return "Correct it, or " + leave_rows_out({std::string(text)}, column) + ".";
     return "Correct it or drop the row, or name a column of numbers.";
 }
 
@@ -117,13 +133,11 @@ std::vector<Reading> readings_of(std::string_view text) {
 
 /// Of two spellings in which a text is a number that which others of the column follow, too: the first with only one of the two tells.
 /// Where none does, a comma is the decimal sign, `one`, in a file that has semicolons between its fields.
-NumberSpelling likelier(NumberSpelling one, NumberSpelling other, const Column& column, std::span<const Run> runs) {
-    const Texts texts(column);
-    for (const Run& run : runs) {
-        for (std::int64_t row = run.first; row < run.last; ++row) {
-            const bool as_one = parse_number(texts[row], one).has_value();
-            if (as_one != parse_number(texts[row], other).has_value()) return as_one ? one : other;
-        }
+NumberSpelling likelier(NumberSpelling one, NumberSpelling other, const Column& column) {
+    for (std::int64_t row = 0; row < column.size; ++row) {
+        const std::string_view text = text_or_none(column, row);
+        const bool as_one = parse_number(text, one).has_value();
+        if (as_one != parse_number(text, other).has_value()) return as_one ? one : other;
     }
     return column.delimiter == ';' ? one : other;
 }
@@ -150,9 +164,7 @@ std::string as_said(NumberSpelling spelling) {
     return spelling == NumberSpelling{} ? "" : " as " + joined_options(spelling) + " has it";
 }
 
-/// Of row `row`; `runs` are the rows of the column that are read with it.
-[[noreturn]] void refuse_text(std::string_view text, const Column& column, std::span<const Run> runs,
-                              std::int64_t row) {
+[[noreturn]] void refuse_text(std::string_view text, const Column& column, std::int64_t row) {
     const NumberSpelling spelling = column.spelling;
     const std::string_view bare = without_plus(text);
     if (spelling != NumberSpelling{} && (parse_number(text) || parse_per_cent(text))) {
@@ -180,7 +192,7 @@ std::string as_said(NumberSpelling spelling) {
                     quoted(text) + " is not a number with a decimal point: it may be " + number_text(one.value) +
                         " (read the file with " + joined_options(one.spelling) + ") or " + number_text(other.value) +
                         " (with " + joined_options(other.spelling) + ").",
-                    options_of(likelier(one.spelling, other.spelling, column, runs))};
+                    options_of(likelier(one.spelling, other.spelling, column))};
     }
     if (is_date_or_time(bare)) {
         throw Fault{
@@ -192,15 +204,14 @@ std::string as_said(NumberSpelling spelling) {
                              " lies beyond the range of double precision. Rescale the column, for example to "
                              "logarithms."};
     }
-    throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text))};
+    throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text), column)};
 }
 
 /// The number of a text in a column whose other numbers have per cent signs, or have none, as `signs` tells.
-double number_of(std::string_view text, const Column& column, std::span<const Run> runs, PerCent& signs,
-                 std::int64_t row) {
+double number_of(std::string_view text, const Column& column, PerCent& signs, std::int64_t row) {
     const std::optional<double> plain = parse_number(text, column.spelling);
     const std::optional<double> share = plain ? std::nullopt : parse_per_cent(text, column.spelling);
-    if (!plain && !share) refuse_text(text, column, runs, row);
+    if (!plain && !share) refuse_text(text, column, row);
     if (signs == PerCent::open) signs = share ? PerCent::with : PerCent::without;
     if (share && signs == PerCent::without) {
         throw Fault{row, quoted(text) + " has a per cent sign, and numbers before it have none. Write it as " +
@@ -219,7 +230,7 @@ void append_texts(const Column& column, std::span<const Run> runs, std::vector<O
     const Texts texts(column);
     for (const Run& run : runs)
         for (std::int64_t row = run.first; row < run.last; ++row)
-            out.push_back(static_cast<Out>(number_of(texts[row], column, runs, signs, row)));
+            out.push_back(static_cast<Out>(number_of(texts[row], column, signs, row)));
 }
 
 template <class Out>
@@ -253,13 +264,17 @@ std::string_view trimmed(std::string_view text) noexcept {
     return text;
 }
 
-std::string leave_rows_out(std::string_view text) {
-    return "leave such rows out with " + std::string(drop_rows) + missing_value_option(text);
+std::string leave_rows_out(std::vector<std::string> words, const Column& column) {
+    if (is_textual(column.type)) add_missing_words(words, column);
+    std::string text = "leave such rows out with " + std::string(drop_rows);
+    for (const std::string& word : words) text += " " + missing_value_option(word);
+    return text;
 }
 
 std::string said_to_who_leaves_out(std::string sentence) {
-    const std::string told = std::string(drop_rows) + "--missing-value";
-    if (const auto found = sentence.rfind(told); found != std::string::npos) sentence.erase(found, drop_rows.size());
+    const std::string told = std::string(drop_rows) + " --missing-value";
+    if (const auto found = sentence.rfind(told); found != std::string::npos)
+        sentence.erase(found, drop_rows.size() + 1);
     return sentence;
 }
 

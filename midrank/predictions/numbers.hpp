@@ -29,8 +29,9 @@ std::optional<double> parse_per_cent(std::string_view text, NumberSpelling spell
 /// A number, or a share in per cent.
 std::optional<double> parse_number_or_per_cent(std::string_view text);
 
-/// "leave such rows out with --missing drop --missing-value NA": how `text`, which mostly means a missing value, is named as one.
-std::string leave_rows_out(std::string_view text);
+/// "leave such rows out with --missing drop --missing-value NA": how texts that mostly mean a missing value are named as such: `words`, and
+/// what further ones the column has.
+std::string leave_rows_out(std::vector<std::string> words, const Column& column);
 /// `sentence` as it is said where rows with missing values are left out already: without the --missing drop of leave_rows_out().
 std::string said_to_who_leaves_out(std::string sentence);
 /// The last two words of that, for a further text.

@@ -145,6 +145,15 @@ TEST(Numbers, TellsAWayOut) {
               "1: \"1e400\" lies beyond the range of double precision. Rescale the column, for example to logarithms.");
 }
 
+TEST(Numbers, AreToldFromAllTextsForMissingOnesAtOnce) {
+    EXPECT_EQ(fault_of(std::vector<std::string_view>{"1", "NA", "x", " n/a", "2", "NA", "-", "na"}),
+              "1: \"NA\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value NA "
+              "--missing-value n/a --missing-value=- --missing-value na.");
+    EXPECT_EQ(fault_of(std::vector<std::string_view>{"?", "NA", "n/a", "none", "nil", "nan", "null"}),
+              "0: \"?\" is not a number. Correct it, or leave such rows out with --missing drop --missing-value '?' "
+              "--missing-value NA --missing-value n/a --missing-value none --missing-value nil.");
+}
+
 TEST(Numbers, WithACommaBeforeThreeDigitsAreLikelyWrittenAsTheOthers) {
     const auto proposed = [](const std::vector<std::string_view>& texts, char delimiter = ',') {
         Column column = column_of<std::string_view>(texts);

@@ -15,7 +15,7 @@ _VALUE = (
 # A command that a message proposes; an option that is given several times; an option, with or without what is given to it.
 _OPTION = re.compile(
     r"(?P<command>\bmidrank [a-z-]+(?: (?:'[^']*'|[^\s']*[^\s'.,;:]))+)"
-    rf"|--(?P<many>[a-z]+(?:-[a-z]+)*) (?P<first>\S+) --(?P=many) (?P<last>{_VALUE})"
+    rf"|--(?P<many>[a-z]+(?:-[a-z]+)*)[ =](?P<given>(?:\S+ --(?P=many)[ =])+(?:{_VALUE}))"
     rf"|--(?P<name>[a-z]+(?:-[a-z]+)*)(?:[ =](?P<value>{_VALUE}))?"
 )
 _RENAMED = {"class": "of_class"}  # a word of the language
@@ -23,11 +23,7 @@ _OF_COMMANDS_ALONE = {"format"}
 
 
 def _literal(text: str) -> str:
-    try:
-        float(text)
-    except ValueError:
-        return f'"{text}"'
-    return text
+    return text if re.fullmatch(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", text) else f'"{text}"'
 
 
 def _argument(value: str) -> str:
@@ -48,7 +44,8 @@ def _keyword(found: re.Match[str]) -> str:
         return found[0]
     keyword = _RENAMED.get(name, name.replace("-", "_"))
     if found["many"]:
-        return f"{keyword}=[{_argument(found['first'])}, {_argument(found['last'])}]"
+        values = re.split(f" --{name}[ =]", found["given"])
+        return f"{keyword}=[{', '.join(map(_argument, values))}]"
     if found["value"] is None:
         return f"`{keyword}`"
     separator = "," if found.string.startswith(" --", found.end()) else ""

@@ -325,6 +325,18 @@ CASES = [
         "--missing drop",
     ),
     csv(
+        "several words for a gap",
+        "label,score\n1,0.75\n0,#N/A\n1,NA\n0,0.5\n1,#N/A\n",
+        'data.csv, row 2, column "score": "#N/A" is not a number. Correct it, or leave such rows out with --missing drop'
+        " --missing-value '#N/A' --missing-value NA.",
+    ),
+    csv(
+        "several words for a label that is missing",
+        "label,score\nNaN,0.75\n1,0.5\n0,0.25\nNA,0.5\n",
+        'data.csv, row 3, column "label": "0" is a third label besides "NaN" and "1". If "NaN" stands for a missing value, leave such'
+        " rows out with --missing drop --missing-value NaN --missing-value NA; else name one with --positive, and all others are negative.",
+    ),
+    csv(
         "NaN as text",
         "label,score\n1,0.75\n0,nan\n",
         'data.csv, row 2, column "score": "nan" is not a number. Correct it, or leave such rows out with --missing drop'

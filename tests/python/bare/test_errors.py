@@ -36,6 +36,8 @@ SCORE = [0.9, 0.2, 0.8, 0.4]
         ("with --missing drop --missing-value '.'.", 'with missing="drop", missing_value=".".'),
         ("with --missing drop --missing-value 'not known'.", 'with missing="drop", missing_value="not known".'),
         ("with --missing drop --missing-value=-.", 'with missing="drop", missing_value="-".'),
+        ("with --missing drop --missing-value NaN --missing-value '#N/A' --missing-value=-.", 'with missing="drop", missing_value=["NaN", "#N/A", "-"].'),
+        ("with --missing drop --missing-value NaN --missing-value NA; else", 'with missing="drop", missing_value=["NaN", "NA"]; else'),
         ("Read the file with --decimal ',', or write it as 0.5.", 'Read the file with decimal=",", or write it as 0.5.'),
         ("with --decimal ',' --thousands '.', or", 'with decimal=",", thousands=".", or'),
         ("as --thousands \"'\" has it", "as thousands=\"'\" has it"),
