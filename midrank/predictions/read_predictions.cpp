@@ -56,6 +56,16 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
     return (file.empty() ? "Row " : printable(file) + ", row ") + std::to_string(row) + ", column " + quoted(column);
 }
 
+/// Whether every column of the batch has its own name in row `row`: files were joined with the line of names of each.
+bool has_names_again(const Batch& batch, const std::vector<std::string>& names, std::int64_t row) {
+    for (std::size_t place = 0; place < names.size(); ++place) {
+        const Column& column = batch.columns[place];
+        if (column.type != Type::text || !is_valid(column, row)) return false;
+        if (trimmed(Texts(column)[row]) != trimmed(names[place])) return false;
+    }
+    return true;
+}
+
 /// A batch under its checks, column by column. Once a column has a fault in row r the others are looked at only before r, so the fault
 /// that is reported is the first of the batch, whatever order columns come in.
 class CheckedBatch {
@@ -79,6 +89,10 @@ public:
                 missing_ == Missing::drop ? said_to_who_leaves_out(found.sentence) : found.sentence;
             message_ = where(batch_.file, batch_.first_row + end_, names_[place]) + ": " + sentence;
             options_ = std::move(found.words);
+            if (!has_names_again(batch_, names_, end_)) return;
+            message_ = where(batch_.file, batch_.first_row + end_, names_[place]) +
+                       ": the line with the names of the columns stands here again. Remove it.";
+            options_.clear();
         }
     }
     /// A further sentence about the fault.

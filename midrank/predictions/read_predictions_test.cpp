@@ -124,6 +124,22 @@ TEST(Intake, NamesFileRowAndColumnOfAFault) {
               "--missing-value n/a.");
 }
 
+TEST(Intake, SaysWhereTheNamesOfColumnsStandAgain) {
+    const auto said = [](const Texts& labels, const Texts& scores) {
+        Shelf shelf;
+        TestSource source({"label", "score"});
+        source.batch({shelf.column(labels), shelf.column(scores)});
+        return message_of([&] { read_predictions(source, label_and_score()); });
+    };
+    EXPECT_EQ(
+        said({"1", "0", "label", "1"}, {"0.9", "0.2", "score", "0.4"}),
+        "data.csv, row 3, column \"label\": the line with the names of the columns stands here again. Remove it.");
+    EXPECT_EQ(
+        said({"1", "label", "0"}, {"0.9", "score", "0.4"}),
+        "data.csv, row 2, column \"score\": the line with the names of the columns stands here again. Remove it.");
+    EXPECT_NE(said({"1", "0", "label"}, {"0.9", "0.2", "0.4"}).find("is a third label"), std::string::npos);
+}
+
 TEST(Intake, NamesTheRowAloneForDataFromMemory) {
     Shelf shelf;
     MemorySource source;

@@ -360,6 +360,17 @@ CASES = [
         " precision. Rescale the column, for example to logarithms.",
     ),
     csv(
+        "the line of names again, as of files that were joined",
+        "label,score\n1,0.5\n0,0.25\nlabel,score\n1,0.75\n",
+        'data.csv, row 3, column "label": the line with the names of the columns stands here again. Remove it.',
+    ),
+    csv(
+        "the line of names again, where one label is named as positive",
+        "label,score\n1,0.5\n0,0.25\nlabel,score\n1,0.75\n",
+        'data.csv, row 3, column "score": the line with the names of the columns stands here again. Remove it.',
+        "--positive 1",
+    ),
+    csv(
         "a thousands separator",
         'label,score\n1,"1,000.5"\n',
         'data.csv, row 1, column "score": "1,000.5" is not a number with a decimal point. Read the file with --thousands \',\','
