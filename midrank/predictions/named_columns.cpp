@@ -28,9 +28,13 @@ bool is_list_of(std::string_view text, const std::vector<std::string>& names, ch
 
 /// A sentence that proposes the name the user may have meant, if there is a part of a nested column or a name is near.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
-    const auto part = std::ranges::find_if(
-        names, [&](const std::string& other) { return other.starts_with(std::string(name) + "."); });
-    if (part != names.end()) return " It has parts: name one, as " + quoted(*part) + ".";
+    const std::string prefix = std::string(name) + ".";
+    const auto is_part = [&prefix](const std::string& other) { return other.starts_with(prefix); };
+    if (const auto part = std::ranges::find_if(names, is_part); part != names.end()) {
+        const bool several = std::ranges::count_if(names, is_part) > 1;
+        return " It has parts: name one, as " + quoted(*part) +
+               (several ? ", or all as scores of classes with --score-prefix '" + printable(prefix) + "'." : ".");
+    }
     if (is_list_of(name, names, ',')) return " Several are named each by an option of its own, without a comma.";
     if (is_list_of(name, names, '&')) return " Name each by an option of its own; --slice alone crosses columns so.";
     const std::vector<std::string_view> views(names.begin(), names.end());

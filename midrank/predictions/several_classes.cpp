@@ -161,6 +161,15 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
                 quoted_with_commas(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
 }
 
+/// "probs." where the columns are those of "probs" and this class has probs.0, so that it is called ".0"; empty where it has none.
+std::string prefix_with_sign(const std::string& name, const ModelRole& model) {
+    for (const char* sign : {".", "_", "-"}) {
+        for (const ClassColumn& of : model.class_scores)
+            if (of.name == sign + name) return of.column.substr(0, of.column.size() - name.size());
+    }
+    return "";
+}
+
 /// Throws Error for a class that has no column among those of the model.
 [[noreturn]] void refuse_class_without_scores(const std::string& name, const ModelRole& model,
                                               const std::vector<std::string>& classes, const std::string& label) {
@@ -171,10 +180,12 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
         are_places = are_places && of.name == std::to_string(named.size());
         named.push_back(of.name);
     }
+    const std::string prefix = prefix_with_sign(name, model);
     throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
                 " has no column of scores; there are columns for " + quoted_with_commas(named) + ". " +
-                (are_places ? "If these are the places of the classes, name the classes in that order with --classes."
-                            : "Name it with --score-of " + printable(name) + "=COLUMN."));
+                (!prefix.empty() ? "Name all that they begin with: --score-prefix '" + printable(prefix) + "'."
+                 : are_places ? "If these are the places of the classes, name the classes in that order with --classes."
+                              : "Name it with --score-of " + printable(name) + "=COLUMN."));
 }
 
 /// Every class that occurs has a column of scores with each model that has any; their columns in the order of the classes.

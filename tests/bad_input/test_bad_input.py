@@ -438,6 +438,20 @@ CASES = [
         score=[{"a": 5.0}, {"a": 2.5}],
     ),
     columns(
+        "lists of scores of classes as a score",
+        'data.parquet: there is no column "score". It has parts: name one, as "score.0", or all as scores of classes with'
+        " --score-prefix 'score.'. The columns are \"label\", \"score.0\" and \"score.1\".",
+        options="--score score",
+        score=pa.array([[0.5, 0.5], [0.25, 0.75]], pa.list_(pa.float64(), 2)),
+    ),
+    columns(
+        "lists of scores of classes by less than their prefix",
+        'Model "score": class "1" of column "label" has no column of scores; there are columns for ".0", ".1". Name all that they'
+        " begin with: --score-prefix 'score.'.",
+        options="--score-prefix score",
+        score=pa.array([[0.5, 0.5], [0.25, 0.75]], pa.list_(pa.float64(), 2)),
+    ),
+    columns(
         "maps as scores",
         "data.parquet, column \"score\": its values are of type map<string, double ('score')>, neither numbers nor"
         " texts. Name a column with one value a row.",
