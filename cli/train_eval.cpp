@@ -8,7 +8,10 @@
 #include "cli/signals.hpp"
 #include "cli/terminal.hpp"
 #include "midrank/base/error.hpp"
+#include "midrank/base/text.hpp"
 #include "midrank/parallel/blocks.hpp"
+#include "midrank/predictions/named_columns.hpp"
+#include "midrank/predictions/unused_columns.hpp"
 #include "midrank/sources/limited_source.hpp"
 #include "midrank/sources/open.hpp"
 #include "studies/learning/feature_table.hpp"
@@ -71,6 +74,19 @@ std::vector<std::string> names_in(const std::vector<std::string>& lists, const s
     return names;
 }
 
+/// What tells rows apart is no feature: a model would learn by heart which rows it has seen.
+void note_features_called_as_clusters(const TrainEvalOptions& options, TrainEvalReport& report) {
+    if (!options.features.empty()) return;  // these were chosen
+    std::vector<std::string> found;
+    std::ranges::copy_if(report.features, std::back_inserter(found), is_called_as_clusters);
+    if (found.empty()) return;
+    report.about.notes.push_back(
+        fmt::format("{} learned from like any other. Where it says which row is which, or which rows belong together, "
+                    "leave it out with --exclude {}.",
+                    (found.size() == 1 ? "Column " : "Columns ") + listed(found) + (found.size() == 1 ? " is" : " are"),
+                    printable(found.front())));
+}
+
 LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     if (options.files.empty()) {
         throw Error(
@@ -102,6 +118,7 @@ LearningSet read(const TrainEvalOptions& options, TrainEvalReport& report) {
     report.rows = set.rows();
     report.positives = set.positives();
     report.features = set.features.names;
+    note_features_called_as_clusters(options, report);
     return set;
 }
 

@@ -174,13 +174,17 @@ ModelReport on_all_rows(const ModelSlice& model) {
 }
 
 /// Throws Error where there is one model only.
-void need_models(std::span<const ModelSlice> models, const Origin& origin) {
+void need_models(std::span<const ModelSlice> models, const Origin& origin, bool is_summary) {
     if (models.size() >= 2) return;
     const ModelSlice& only = models.front();
     const auto negated = origin.model.empty() ? negated_column(only.model) : std::nullopt;
     const std::string name = origin.model.empty() ? printable(negated.value_or(only.model)) : "ONE";
     const std::string found =
         fmt::format("There is only one model, {}, and nothing to compare it with. ", quoted(only.model));
+    if (is_summary)
+        throw Error(found +
+                    "This is a summary: make one of all models, with midrank summarize FILE --score ONE --score OTHER "
+                    "--keep pairs -o all.mrk, or name the files with the rows.");
     if (origin.model.empty() && origin.sources.size() > 1)
         throw Error(fmt::format(
             "There is only one model, {}, as the rows of {} files are taken together. If each file holds a model, say "
@@ -337,7 +341,7 @@ ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& requ
     if (comparison.curves && report.task != TaskKind::binary)
         throw Error("--curves compares ROC curves of two classes, and these data are " +
                     std::string(name_of(report.task)) + ". Leave it out.");
-    need_models(models, evidence.origin());
+    need_models(models, evidence.origin(), !can_compare(evidence));
     need_pairs(evidence);
 
     std::vector<MeasureRequest> requested_measures = request.measures;

@@ -220,6 +220,19 @@ TEST(ThresholdRule, LabelsNoMoreThanTheTopWhereRowsAreTied) {
     EXPECT_EQ(note_of("top=40%", rows), "");
 }
 
+TEST(ThresholdRule, SaysWhichScoresAreTheThresholdIn32Bits) {
+    Predictions rows = berrar_rows();
+    rows.scores.front() = {"score", std::vector<float>{0.9F, 0.8F, 0.7F, 0.6F, 0.5F, 0.4F, 0.3F, 0.2F, 0.1F, 0.0F}};
+    EXPECT_EQ(note_of("0.3", rows),
+              "Model \"a\": the rule 0.3 labels scores of 0.30000001192092896 positive, which is 0.3 in 32 bits; "
+              "0.30000001192092896 as the threshold takes them for equal.");
+    EXPECT_EQ(note_of("0.30000001192092896", rows), "");
+    EXPECT_EQ(note_of("0.7", rows), "");  // 0.699999988 there, and below
+    EXPECT_EQ(note_of("0.5", rows), "");
+    EXPECT_EQ(note_of("0.31", rows), "");
+    EXPECT_EQ(note_of("1e300", rows), "");
+}
+
 TEST(Evaluate, ShowsFirstWhatMostPeopleLookFor) {
     EvaluateRequest request{.measures = {}, .threshold = rule("0.55")};
     const Report all = evaluate(gather(berrar_rows()), request);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -20,11 +21,22 @@ namespace {
 
 OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
 
+/// What to say where the lowest score above the threshold is the number of 32 bits that is nearest to it: models that compute in these
+/// say 0.3 and mean 0.30000001192092896.
+std::string remark_on_rounding(double threshold, double lowest_above) {
+    const bool fits = std::abs(threshold) <= std::numeric_limits<float>::max();
+    if (!fits || lowest_above == threshold || static_cast<float>(threshold) != lowest_above) return "";
+    return fmt::format(
+        "labels scores of {0} positive, which is {1} in 32 bits; {0} as the threshold takes them for equal",
+        lowest_above, threshold);
+}
+
 /// The user's own number stays as it is; the interval around it is that of its operating point.
 RuleChoice at_number(const Views& views, double threshold) {
     const auto& ranking = views.get<Ranking>();
     OperatingPoint chosen = point_of(ranking, ranking.point_at(threshold));
     chosen.cut.value = threshold;
+    chosen.remark = remark_on_rounding(threshold, chosen.cut.high);
     return chosen;
 }
 

@@ -27,11 +27,12 @@ std::string number_text(double x) {
 /// " 30 % is 0.3." where a share is expected and per cent were given.
 std::string share_of_per_cent(const Parameter& parameter, std::string_view text) {
     if (parameter.least != 0 || parameter.most != 1) return "";
+    const double least = text.ends_with('%') ? 0 : 2;  // 1.5 may be anything
     if (text.ends_with('%')) text = trimmed(text.substr(0, text.size() - 1));
     double per_cent = 0;
     const char* end = text.data() + text.size();
     const bool number = std::from_chars(text.data(), end, per_cent).ptr == end;
-    if (!number || !(per_cent > 0 && per_cent < 100)) return "";
+    if (!number || !(per_cent >= least && per_cent < 100)) return "";
     return " " + number_text(per_cent) + " % is " + number_text(per_cent / 100) + ".";
 }
 

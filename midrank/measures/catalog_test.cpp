@@ -107,7 +107,8 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
     EXPECT_EQ(refusal("net_benefit(pt=30%)"),
               "net_benefit: pt must be a number between 0 and 1, not \"30%\". 30 % is 0.3.");
     EXPECT_EQ(refusal("ppv_at_prevalence(prevalence=2)"),
-              "ppv_at_prevalence: prevalence must be a number between 0 and 1, not \"2\". 2 % is 0.02.");
+              "ppv_at_prevalence: prevalence must be a number between 0 and 1, ends excluded, not \"2\". 2 % is 0.02.");
+    EXPECT_EQ(refusal("net_benefit(pt=1.5)"), "net_benefit: pt must be a number between 0 and 1, not \"1.5\".");
     EXPECT_EQ(refusal("partial_auc"), "partial_auc needs max_fpr, min_tpr or both, as in partial_auc(max_fpr=0.1).");
     EXPECT_EQ(refusal(" , "), "The list of measures is empty. Name some, or a family, or \"all\".");
 }

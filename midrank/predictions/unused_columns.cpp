@@ -68,7 +68,6 @@ std::vector<std::string> unused_columns(const Roles& roles, Source& table) {
     ColumnLooks looks(table);
     const NamedColumns columns{names, source, sentences, looks};
     const auto is_weight = [](const std::string& name) { return is_one_of(name, weight_names); };
-    const auto is_cluster = [](const std::string& name) { return is_one_of(name, cluster_names) || ends_as_id(name); };
     if (!roles.weight) {
         const auto weights = free_that_suit(roles, table, columns, is_weight, holds_numbers);
         if (!weights.empty())
@@ -76,12 +75,14 @@ std::vector<std::string> unused_columns(const Roles& roles, Source& table) {
     }
     // The rows of an item by several models, or of a query, belong together as they are.
     if (!roles.cluster && !roles.model && !roles.query) {
-        const auto clusters = free_that_suit(roles, table, columns, is_cluster, repeats);
+        const auto clusters = free_that_suit(roles, table, columns, is_called_as_clusters, repeats);
         if (!clusters.empty())
             sentences.push_back(not_used(clusters) +
                                 " Where rows with the same value belong together, name it with --cluster.");
     }
     return sentences;
 }
+
+bool is_called_as_clusters(std::string_view column) { return is_one_of(column, cluster_names) || ends_as_id(column); }
 
 }  // namespace midrank

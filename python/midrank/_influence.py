@@ -85,8 +85,9 @@ def influence(
     Returns
     -------
     Influences
-        Of each measure its value, its standard error and the rows that move it most; with a measure as its key, what all rows move it
-        by: an array of NumPy, shape (n,), or a list where that is not installed.
+        Of each measure its value, its standard error and the rows that move it most, numbered from 1, those with missing values left out
+        (of a data frame row k is ``frame.iloc[k - 1]`` where none were); with a measure as its key, what all rows move it by: an array of
+        NumPy, shape (n,), or a list where that is not installed.
 
     Raises
     ------

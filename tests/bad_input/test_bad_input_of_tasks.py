@@ -65,7 +65,7 @@ CASES = [
     ("a threshold as a measure of several", PREDICTED, "--measures r_b", '"r_b" is a measure of two classes: name one with --positive, to look at it against the rest.'),
     ("an average that there is not", PREDICTED, "--measures macro_f3", 'There is no measure "macro_f3". Did you mean macro_f1? The command "midrank measures" lists them all.'),
     ("a misspelt average", PREDICTED, "--measures macro_precison", 'There is no measure "macro_precison". Did you mean macro_precision? The command "midrank measures" lists them all.'),
-    ("a quantile beyond 1", NUMBERS, "--measures error_quantile(q=95)", 'error_quantile: q must be a number between 0 and 1, not "95".'),
+    ("a quantile beyond 1", NUMBERS, "--measures error_quantile(q=95)", 'error_quantile: q must be a number between 0 and 1, not "95". 95 % is 0.95.'),
     ("no place among the first", PREDICTED, "--measures top_k_accuracy(k=0)", 'top_k_accuracy: k must be a whole number between 1 and 1e+09, not "0".'),
     ("half a predictor", NUMBERS, "--measures r2_adjusted(p=1.5)", 'r2_adjusted: p must be a whole number between 0 and 1e+15, not "1.5".'),
     ("the mean over folds", "label,predicted,fold\na,a,1\nb,b,2\nc,a,1\n", "--fold fold", "--fold is for two classes, and these data are multiclass. Leave it out, or give the column with --slice."),

@@ -89,7 +89,8 @@ def test_lists_of_a_stream_are_as_long_as_those_of_its_first_batch(answer, midra
 def test_a_list_by_itself_is_no_score(midrank, tmp_path):
     write(tmp_path / "list.parquet", pa.table({"y": [0, 1, 1, 0], "p": pa.array(SCORES[:4])}))
     done = midrank("evaluate", "list.parquet", "--score", "p", code=2)
-    assert 'there is no column "p". It has parts: name one, as "p.0".' in done.stderr
+    said = 'there is no column "p". It has parts: name one, as "p.0", or all as scores of classes with --score-prefix \'p.\'.'
+    assert said in done.stderr
 
 
 def test_a_list_of_two_has_the_score_of_the_positive_class_last(answer, tmp_path):

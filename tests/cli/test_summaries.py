@@ -191,6 +191,15 @@ def test_intervals_of_clusters_are_those_of_the_rows(midrank, tmp_path, parts, c
     assert midrank(name, "kept.mrk", *options, code=code).stdout == of_rows.stdout
 
 
+def test_a_summary_of_one_model_cannot_be_compared_and_says_how_one_of_several_is_made(midrank, tmp_path):
+    (tmp_path / "rows.csv").write_text("label,a,b\n1,0.9,0.7\n0,0.2,0.4\n1,0.6,0.8\n0,0.5,0.1\n")
+    midrank("summarize", "rows.csv", "--score", "a", "-o", "a.mrk")
+    said = midrank("compare", "a.mrk", code=2).stderr
+    assert 'There is only one model, "a"' in said and "midrank summarize FILE --score ONE --score OTHER --keep pairs -o all.mrk" in said
+    midrank("summarize", "rows.csv", "--score", "a", "--score", "b", "--keep", "pairs", "-o", "all.mrk")
+    midrank("compare", "all.mrk", "--measures", "roc_auc")
+
+
 def test_a_report_of_a_second_round_compares_its_models(midrank, tmp_path, parts):
     two_rounds(midrank, *MODELS)
     kept = reported(midrank, tmp_path, "kept.mrk")

@@ -95,7 +95,8 @@ def test_it_is_the_processor_that_is_meant(processor, tmp_path):
 
 def test_stored_outputs(processor, emulated):
     same = processor.same
-    commands = outputs.stored_commands()[::100]
+    # Pictures are drawn by another program, and that there is none is not said to a program that qemu runs.
+    commands = [command for command in outputs.stored_commands() if not command.endswith((".png", ".svg", ".pdf"))][::100]
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(2) as pool:
         inputs = Path(name)
         outputs.write_inputs(inputs)
