@@ -81,8 +81,8 @@ void note_features_called_as_clusters(const TrainEvalOptions& options, TrainEval
     std::ranges::copy_if(report.features, std::back_inserter(found), is_called_as_clusters);
     if (found.empty()) return;
     report.about.notes.push_back(
-        fmt::format("{} learned from like any other. Where it says which row is which, or which rows belong together, "
-                    "leave it out with --exclude {}.",
+        fmt::format("{} learned from like any other. What says which row is which, or which rows belong together, is "
+                    "left out with --exclude {}.",
                     (found.size() == 1 ? "Column " : "Columns ") + listed(found) + (found.size() == 1 ? " is" : " are"),
                     printable(found.front())));
 }

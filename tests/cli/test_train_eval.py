@@ -190,7 +190,7 @@ def test_columns_that_are_called_as_names_of_rows_are_noted_where_nobody_chose_t
     (tmp_path / "visits.csv").write_text("patient,visit_id,x,y\n" + rows)
     options = ["train-eval", "visits.csv", "--target", "y", "--measures", "roc_auc"]
     (note,) = (note for note in answer(*options)["notes"] if "learned from" in note)
-    assert note.startswith('Columns "patient", "visit_id" are learned from like any other.') and "--exclude patient" in note
+    assert note.startswith('Columns "patient" and "visit_id" are learned from like any other.') and "--exclude patient" in note
     for chosen in (["--features", "patient,x"], ["--exclude", "patient,visit_id"]):
         assert not any("learned from" in note for note in answer(*options, *chosen)["notes"])
 
