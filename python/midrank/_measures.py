@@ -10,10 +10,10 @@ import contextlib
 import functools
 import inspect
 import keyword
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from midrank import _engine
+from midrank import _columns, _engine
 from midrank._options import DataOptions, DrawOptions, SoftLabelOptions, refuse_unknown
 from midrank._request import refuse_unanswerable, request_of
 from midrank._value import Value
@@ -175,11 +175,15 @@ def documentation(name: str) -> str:
 
 
 def _labels_in(data: Any, label: Any) -> Any:
-    """The column of that name in a table that is in memory; else the data themselves, as labels are handed over."""
-    if isinstance(label, str) and not isinstance(data, str):
-        with contextlib.suppress(KeyError, TypeError, IndexError):
-            return data[label]
-    return data
+    """The labels, as they are handed over or as the column of that name in a frame or a mapping; None where they are not in memory."""
+    if data is None:
+        return label
+    if not _columns.is_table(data):
+        return data
+    if not isinstance(label, str) or _columns.is_path(data) or isinstance(data, list | tuple):
+        return None
+    known = isinstance(data, Mapping) or _columns.type_of(data, label) is not None
+    return _columns.values_called(data, label) if known else None
 
 
 def _are_numbers(labels: Any) -> bool:

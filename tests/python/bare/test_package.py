@@ -193,6 +193,7 @@ def test_what_numbers_mean_hangs_on_no_count_of_different_ones():
         assert midrank.mae(label, said, **options) == pytest.approx(error, rel=1e-15)
         assert midrank.mae(label, predicted=said, **options) == pytest.approx(error, rel=1e-15)
         assert midrank.mae({"y": label, "f": said}, "f", label="y", **options) == pytest.approx(error, rel=1e-15)
+        assert midrank.mae(label=label, predicted=said, **options) == pytest.approx(error, rel=1e-15)
     assert midrank.mae([-1, 1], [0.5, 0.5], positive=1) == 0.5  # two classes, where it is said
 
 

@@ -875,3 +875,14 @@ def test_a_keyword_of_scikit_learn_is_answered_by_our_own(theirs, own):
 @pytest.mark.parametrize(("positive", "negative"), [(True, False), (1, 0), ("1", "false")])
 def test_true_and_1_are_one_label_for_the_negatives_too(labels, positive, negative):
     assert midrank.roc_auc(labels, [0.9, 0.4, 0.3, 0.2], positive=positive, negative=negative) == 0.75
+
+
+def test_numbers_of_any_frame_are_taken_for_numbers_and_classes_for_classes():
+    two, classes = {"y": [-1.0, 1.0, 1.0], "f": [0.5, 0.5, 0.5]}, {"y": [0, 1, 1, 0], "f": [0.25, 0.75, 0.5, 0.5]}
+    for frame in (dict, pd.DataFrame, pl.DataFrame):
+        assert midrank.mae(frame(two), "f", label="y") == pytest.approx(2.5 / 3, rel=1e-15)
+        with pytest.raises(midrank.Error, match="nope"):
+            midrank.mae(frame(two), "f", label="nope")
+    of_two_classes = midrank.mae(classes["y"], classes["f"]).interval
+    for frame in (dict, pd.DataFrame, pl.DataFrame, pa.table):
+        assert midrank.mae(frame(classes), "f", label="y").interval == of_two_classes
