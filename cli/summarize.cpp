@@ -95,7 +95,7 @@ int run_summarize(const SummarizeOptions& options) {
                 progress.clear();
                 write(output, evidence);
             }
-            for (const std::string& note : dropped_notes(evidence)) say(note);
+            for (const std::string& note : dropped_notes(evidence.origin().dropped)) say(note);
             say_if_all_are_negative(evidence);
         },
         [](TaskKind) { return Plan{.to_merge = true}; });
@@ -111,7 +111,7 @@ int run_merge(const SummarizeOptions& options) {
     const EvidenceSet merged = options.data.merged_summaries();
     write(output, merged);
     for (const std::string& note : reading_notes(merged)) say(note);
-    for (const std::string& note : dropped_notes(merged)) say(note);
+    for (const std::string& note : dropped_notes(merged.origin().dropped)) say(note);
     return exit_success;
 }
 

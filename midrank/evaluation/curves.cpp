@@ -455,7 +455,7 @@ void refuse_what_the_task_lacks(const EvidenceSet& evidence, const CurvesRequest
 Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink) {
     refuse_what_the_task_lacks(evidence, request);
     Report report = report_on(evidence);
-    std::ranges::move(dropped_notes(evidence), std::back_inserter(report.notes));
+    std::ranges::move(dropped_notes(evidence.origin().dropped), std::back_inserter(report.notes));
     for (const std::string& model : evidence.models()) report.models.push_back({model, {}, {}});
     if (evidence.binned()) return curves_in_cells(std::move(report), evidence, request, sink);
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);

@@ -273,7 +273,7 @@ std::vector<GateResult> verdicts_of(std::span<const Condition> conditions, Teste
 /// `against`: null where no condition is of a drop.
 Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Against* against) {
     Gate gate{.report = report_on(evidence), .verdicts = {}, .by_interval = request.tested != Tested::value};
-    std::ranges::move(dropped_notes(evidence), std::back_inserter(gate.report.notes));
+    std::ranges::move(dropped_notes(evidence.origin().dropped), std::back_inserter(gate.report.notes));
     if (against != nullptr) add_notes_of_baseline(gate.report.notes, against->notes());
     const auto intervals = gate.by_interval || against != nullptr
                                ? resolved_intervals(request.intervals, evidence, gate.report.notes)

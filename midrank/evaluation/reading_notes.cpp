@@ -129,8 +129,7 @@ std::vector<std::string> reading_notes(const EvidenceSet& evidence) {
     return notes;
 }
 
-std::vector<std::string> dropped_notes(const EvidenceSet& evidence) {
-    const std::int64_t dropped = evidence.origin().dropped;
+std::vector<std::string> dropped_notes(std::int64_t dropped) {
     if (dropped == 0) return {};
     return {fmt::format("{} with a missing value {} left out.",
                         dropped == 1 ? "1 row" : fmt::format("{} rows", dropped), dropped == 1 ? "is" : "are")};

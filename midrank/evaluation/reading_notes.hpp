@@ -5,6 +5,7 @@
 
 #include "midrank/summaries/evidence.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,6 @@ namespace midrank {
 std::vector<std::string> reading_notes(const EvidenceSet& evidence);
 
 /// How many rows were left out because a value was missing: for answers that do not begin with it, as a gate. None where none were.
-std::vector<std::string> dropped_notes(const EvidenceSet& evidence);
+std::vector<std::string> dropped_notes(std::int64_t dropped);
 
 }  // namespace midrank

@@ -1,6 +1,7 @@
 #include "midrank/evaluation/warnings.hpp"
 
 #include "midrank/base/text.hpp"
+#include "midrank/evaluation/reading_notes.hpp"
 
 #include <fmt/format.h>
 
@@ -121,9 +122,7 @@ bool same_classes(const NamedCounts& a, const NamedCounts& b) {
 }  // namespace
 
 std::vector<std::string> warnings_of(const Report& report) {
-    std::vector<std::string> warnings;
-    if (report.dropped > 0)
-        warnings.push_back(fmt::format("{} rows were left out, because a value was missing.", report.dropped));
+    std::vector<std::string> warnings = dropped_notes(report.dropped);
     const NamedCounts* last = nullptr;
     for (const ModelReport& model : report.models) {
         // Models of the same rows need one warning.

@@ -95,7 +95,7 @@ TEST(Warnings, NameClassesAndLabelsOfFewRows) {
 TEST(Warnings, TellOfRowsLeftOut) {
     Report report = report_of({model("m", plenty)});
     report.dropped = 3;
-    EXPECT_EQ(warnings_of(report), std::vector<std::string>{"3 rows were left out, because a value was missing."});
+    EXPECT_EQ(warnings_of(report), std::vector<std::string>{"3 rows with a missing value are left out."});
 }
 
 TEST(Warnings, TellOfScoresThatAreAlmostProbabilities) {

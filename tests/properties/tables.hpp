@@ -6,6 +6,7 @@
 #include "tests/brute/brute.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,15 +19,22 @@ struct Row {
 };
 using TableOfRows = std::vector<Row>;
 
-inline Ranking ranking_of(const TableOfRows& table, bool weighted = true) {
+struct ColumnsOfRows {
     std::vector<double> scores;
     std::vector<std::uint8_t> labels;
     std::vector<double> weights;
-    for (const Row& row : table) {
-        scores.push_back(row.score);
-        labels.push_back(row.positive ? 1 : 0);
-        weights.push_back(row.weight);
+
+    explicit ColumnsOfRows(std::span<const Row> rows) {
+        for (const Row& row : rows) {
+            scores.push_back(row.score);
+            labels.push_back(row.positive ? 1 : 0);
+            weights.push_back(row.weight);
+        }
     }
+};
+
+inline Ranking ranking_of(const TableOfRows& table, bool weighted = true) {
+    const auto [scores, labels, weights] = ColumnsOfRows(table);
     return weighted ? Ranking::of(std::span<const double>(scores), labels, weights)
                     : Ranking::of(std::span<const double>(scores), labels);
 }

@@ -92,14 +92,7 @@ inline TableOfRows any_table(std::size_t kind, Random& random) {
 }
 
 inline BinnedRanking binned_of(std::span<const Row> rows, std::size_t cells, std::span<const double> cuts) {
-    std::vector<double> scores;
-    std::vector<std::uint8_t> labels;
-    std::vector<double> weights;
-    for (const Row& row : rows) {
-        scores.push_back(row.score);
-        labels.push_back(row.positive ? 1 : 0);
-        weights.push_back(row.weight);
-    }
+    const auto [scores, labels, weights] = ColumnsOfRows(rows);
     BinnedRanking binned(cells, cuts);
     binned.add({.scores = std::span<const double>(scores), .positive = labels, .weights = weights});
     return binned;
