@@ -39,8 +39,7 @@ bool is_of_one(const MeasureRequest& requested) {
 }
 
 bool in_clusters(const ModelSlice& slice) {
-    return !slice.rows.clusters.empty() || !items_of(slice.task_rows).clusters.empty() ||
-           slice.views.has<ClusterSums>();
+    return slice.clustered || !slice.rows.clusters.empty() || !items_of(slice.task_rows).clusters.empty();
 }
 
 /// Rows of one cluster say alike, so a test that takes them for independent finds too much.

@@ -158,6 +158,7 @@ ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
             .input = NamedCounts(std::move(input)),
             .threshold = {},
             .task = origin.task,
+            .clustered = !origin.cluster.empty(),
             .task_rows = part.task_rows};
 }
 
@@ -191,6 +192,7 @@ ModelSlice model_slice_of(const Evidence& part, const Origin& origin) {
             .input = NamedCounts(std::move(input)),
             .threshold = {},
             .rows = part.rows,
+            .clustered = !origin.cluster.empty(),
             .task_rows = part.rows.gains.empty() ? TaskRows() : gain_rows(part.rows)};
 }
 
@@ -208,7 +210,8 @@ std::optional<ModelSlice> one_against_rest(const ModelSlice& slice, std::string_
                      .slice_column = slice.slice_column,
                      .views = views,
                      .input = {{.id = "weight", .count = ranking.total(), .of_weights = true}},
-                     .threshold = {}};
+                     .threshold = {},
+                     .clustered = slice.clustered};
     found.threshold = threshold_of_one(slice.views, found);
     if (found.threshold) found.views = views.at(found.threshold->cut.value);
     return found;

@@ -25,6 +25,7 @@ struct ModelSlice {
     std::optional<ChosenThreshold> threshold;
     Rows rows = {};  ///< those behind it, borrowed; empty where only summaries are given
     TaskKind task = TaskKind::binary;
+    bool clustered = false;  ///< a column of clusters was named; a summary need not know which rows are of one
     TaskRows task_rows = {};  ///< the same of a task other than that of two classes; of these, their gains
 };
 

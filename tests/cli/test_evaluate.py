@@ -283,8 +283,9 @@ def test_scores_of_two_values_are_said_to_look_like_classes(midrank, tmp_path, l
     assert "look like predicted classes" not in midrank("evaluate", "two.csv").stderr
 
 
-def test_p_values_of_independent_rows_are_withheld_beside_clusters(answer, tmp_path):
-    """Each row four times: a test that took them for independent would find four times the evidence."""
+def test_p_values_of_independent_rows_are_withheld_beside_clusters(answer, midrank, tmp_path):
+    """Each row four times: a test that took them for independent would find four times the evidence. A summary of them says so too, though
+    it does not know which rows are of one cluster."""
     rows = [(1, 0.9), (0, 0.2), (1, 0.4), (0, 0.6), (1, 0.7), (0, 0.1), (1, 0.8), (0, 0.3), (1, 0.55), (0, 0.45)]
     lines = [f"{label},{score},{patient}" for patient, (label, score) in enumerate(rows) for _ in range(4)]
     (tmp_path / "copies.csv").write_text("label,score,patient\n" + "\n".join(lines) + "\n")
@@ -295,6 +296,11 @@ def test_p_values_of_independent_rows_are_withheld_beside_clusters(answer, tmp_p
         assert one["value"] == plain[key]["value"]
         assert "p_value" in plain[key]["details"] and "p_value" not in one.get("details", {})
         assert "no p_value, for rows of one cluster are not independent" in one["remark"]
+    midrank("summarize", *asked[:5], "--cluster", "patient", "-o", "copies.mrk")
+    summarised = answer("evaluate", "copies.mrk", *asked[5:])["measures"]
+    assert {key: {**one, "no_interval": None} for key, one in summarised.items()} == {
+        key: {**one, "no_interval": None} for key, one in clustered.items()
+    }
 
 
 def test_groups_of_sure_and_right_probabilities_are_no_degrees_of_freedom(answer, tmp_path):

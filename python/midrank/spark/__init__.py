@@ -16,8 +16,8 @@ from midrank._evidence import Evidence
 from midrank._options import EvidenceOptions, refuse_unknown
 from midrank._progress import Progress
 from midrank._report import Comparison, Curves, Gate, Report
+from midrank.spark import _ordered
 from midrank.spark._exact import Exact, exact_of
-from midrank.spark._ordered import OrderedRows
 from midrank.spark._rounds import Rounds, Work
 
 __all__ = ["Work", "check", "compare", "curve", "evaluate", "gather"]
@@ -111,9 +111,9 @@ def evaluate(
     """Every measure that applies to the rows of a data frame of Spark, with its interval.
 
     With whole weights the answer is that of ``midrank.evaluate`` of the same rows, to the byte, however they are partitioned. Where
-    ``cluster`` is given the rows of two classes are gone through once more, for the sums of each cluster. What needs the rows themselves is
-    undefined with that reason, unless ``order_by`` is given: intervals by clusters of several classes, numbers and labels, and what draws
-    single rows anew, as a bootstrap of fractional weights does.
+    ``cluster`` is given the rows of two classes are gone through once more, for the sums of each cluster. For intervals by clusters of other
+    tasks, intervals of soft labels, ``fold`` and ``add_baseline`` the rows come to the driver, sorted by all columns that are read. What draws
+    single rows of two classes, as a bootstrap of fractional weights does, is undefined with that reason unless ``order_by`` is given.
 
     Parameters
     ----------
@@ -138,9 +138,8 @@ def evaluate(
         has succeeded ends with all done. It may be called from another thread, and what it raises ends the work.
     **options
         As for ``midrank.evaluate``: label, weight, slice, task, measures, threshold, interval and others. Not: what says how text files
-        are written; and without ``order_by`` neither add_baseline nor fold. And what keeps evidence small, however many distinct scores there are: of two classes
-        ``certified=1e-4``, with which scores lie in cells, the rows are gone through as often as it takes, and each value comes with
-        bounds that surely hold the exact one and are so near; of a regression ``approximate=True``.
+        are written. And what keeps evidence small, however many distinct scores there are: of two classes ``certified=1e-4``, with which
+        scores lie in cells, the rows are gone through as often as it takes, and each value comes with bounds that surely hold the exact one and are so near; of a regression ``approximate=True``.
 
     Returns
     -------
@@ -256,8 +255,8 @@ def compare(
 ) -> Comparison:
     """Models on the same rows of a data frame of Spark, and their differences with intervals and p-values.
 
-    The rows of two classes are gone through in a second round, for the sums that differences are judged by. Queries need none. Several
-    classes, numbers, labels and soft labels are compared where ``order_by`` is given.
+    The rows of two classes are gone through in a second round, for the sums that differences are judged by. Queries need none. Those of
+    several classes, numbers, labels and soft labels come to the driver, sorted by all columns that are read.
 
     Parameters
     ----------
@@ -269,7 +268,7 @@ def compare(
         How the evidence of all rows comes together, as for ``evaluate``; here there are no ranges.
     order_by : str or sequence of str
         Columns that tell each row from every other, as for ``evaluate``. A permutation test swaps single rows, and a bootstrap of pairs
-        draws them: without these columns both are undefined.
+        draws them: of two classes both are undefined without these columns.
     progress : bool or callable
         Show how far tasks are, as for ``evaluate``.
     **options
@@ -296,25 +295,23 @@ def compare(
 def _answer(
     question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any, progress: Progress
 ) -> Any:
-    """What `question` says of the evidence of the rows, of a second round where it rests on one; or of the rows in their order."""
+    """What `question` says of the evidence of the rows, of a second round where it rests on one; or of the rows in an order."""
+    started = time.perf_counter()
+    _refuse_other_tables(data)
     if order_by is not None:
-        return _of_ordered_rows(question, data, score, options, how, order_by, progress)
+        return _of_ordered_rows(question, data, score, options, how, _ordered.by_key(data, order_by), progress, started)
     rows = {key: value for key, value in options.items() if key in _ROW_OPTIONS}
     asked = {key: value for key, value in options.items() if key not in _ROW_OPTIONS}
     if "threads" in rows:  # of the driver: a task has its share of an executor
         asked["threads"] = rows["threads"]
-    for key in ("add_baseline", "fold"):
-        if asked.get(key):
-            raise _engine.Error(
-                f"{key} needs all rows on one machine. Leave it out, or name the columns that tell rows apart: order_by brings them to "
-                "the driver in that order."
-            )
     if rows.get("certified") is not None:
         return _within(question, data, score, rows, asked, how, progress)
     rounds = _rounds_of(data, score, rows, progress)
+    if needs_rows := _what_needs_rows(question, rounds.task, rows, asked):
+        columns = [*rounds.columns, *([asked["fold"]] if asked.get("fold") is not None else [])]
+        order = _ordered.by_content(columns, *needs_rows)
+        return _of_ordered_rows(question, data, score, options, how, order, progress, started)
     keep = _kept_for(question, rows) if rounds.task == "binary" else None
-    if question is midrank.compare and keep is None:
-        _refuse_without_pairs(rounds.task, rows)
     evidence = rounds.first(how)
     if keep is not None:
         evidence = rounds.second(evidence, {"keep": keep, "measures": asked.get("measures"), "threshold": asked.get("threshold")})
@@ -322,16 +319,43 @@ def _answer(
 
 
 def _of_ordered_rows(
-    question: Any, data: Any, score: Any, options: Mapping[str, Any], how: Exact, order_by: Any, progress: Progress
+    question: Any,
+    data: Any,
+    score: Any,
+    options: Mapping[str, Any],
+    how: Exact,
+    order: _ordered.Order,
+    progress: Progress,
+    started: float,
 ) -> Any:
     if how.word != "auto":
-        raise _engine.Error(f'exact="{how.word}" says how evidence comes together, and order_by brings the rows. Leave one of them out.')
-    _refuse_other_tables(data)
-    started = time.perf_counter()
-    rows = OrderedRows(data, order_by, how.memory, progress)
+        raise _engine.Error(f'exact="{how.word}" says how evidence comes together, and {order.why}. Leave one of them out.')
+    rows = _ordered.OrderedRows(data, order, how.memory, progress)
     answer = question(rows, score, **options, progress=progress)
     answer.work = Work(1, 0, rows.rows, 0, rows.bytes, 0.0, time.perf_counter() - started, "rows", 0)
     return answer
+
+
+def _what_needs_rows(question: Any, task: str, rows: Mapping[str, Any], asked: Mapping[str, Any]) -> tuple[str, str] | None:
+    """What is asked that evidence cannot answer, because it does not say which numbers of several columns are of one row; and the way out.
+    Evidence of queries keeps their names, and models of a long table have rows of their own."""
+    if option := _of_all_rows(asked):
+        return option, f"leave {option} out"
+    kept = task == "binary" and not rows.get("soft_labels")
+    if task in ("", "queries") or kept:
+        return None
+    what = "soft_labels" if rows.get("soft_labels") else f"the task {task}"
+    if question is midrank.compare and (rows.get("model") is None or rows.get("cluster") is not None):
+        return f"compare of {what}", "evaluate the models by themselves"
+    clustered = rows.get("cluster") is not None or rows.get("soft_labels")  # whose rows are clusters of their parts
+    if clustered and question in (midrank.evaluate, midrank.check) and asked.get("interval") != "none":
+        return f"an interval of {what}" + (" with cluster" if rows.get("cluster") is not None else ""), 'ask for interval="none"'
+    return None
+
+
+def _of_all_rows(asked: Mapping[str, Any]) -> str | None:
+    """The option that is given and needs all rows on one machine, whatever the task."""
+    return next((option for option in ("fold", "add_baseline") if asked.get(option)), None)
 
 
 def _within(
@@ -340,6 +364,8 @@ def _within(
     """The same of scores in cells, gathered again with more of them until values are known as nearly as asked."""
     if question not in (midrank.evaluate, midrank.curve):
         raise _engine.Error(f"certified keeps cells of scores, and {question.__name__} needs every score. Leave it out.")
+    if option := _of_all_rows(asked):
+        raise _engine.Error(f"certified keeps cells of scores, and {option} needs the rows. Leave one of them out.")
     rounds = _rounds_of(data, score, {**rows, "threshold": asked.get("threshold")}, progress)
     answer = question(rounds.first(how), **asked)
     while answer._answer.more_cells:
@@ -354,18 +380,6 @@ def _kept_for(question: Any, rows: Mapping[str, Any]) -> str | None:
     if rows.get("cluster") is not None:
         return "clusters"
     return "pairs" if question is midrank.compare and rows.get("model") is None else None
-
-
-def _refuse_without_pairs(task: str, rows: Mapping[str, Any]) -> None:
-    """Raises midrank.Error where models would be compared on the same rows and evidence cannot say what was of one row. That of queries
-    can; models of a long table have rows of their own; and where there are no rows, that is said elsewhere."""
-    if task in ("", "queries") or (rows.get("model") is not None and rows.get("cluster") is None):
-        return
-    what = "soft labels" if rows.get("soft_labels") else f"the task {task}"
-    raise _engine.Error(
-        f"compare pairs what models say of the same rows, and evidence of {what} keeps no pairs of them. Name the columns that tell rows "
-        "apart: order_by brings the rows to the driver in that order, and they are compared there."
-    )
 
 
 def _with_work(answer: Any, rounds: Rounds) -> Any:

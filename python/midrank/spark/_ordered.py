@@ -1,7 +1,8 @@
-"""Rows on the driver, in an order that does not depend on partitions: for what draws or swaps single rows."""
+"""Rows on the driver, in an order that does not depend on partitions: for what needs single rows, which evidence does not keep."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from midrank import _engine
@@ -14,32 +15,55 @@ BYTES = {"boolean": 1, "tinyint": 1, "smallint": 2, "int": 4, "float": 4, "date"
 BYTES_OF_A_TEXT = 16
 
 
-class OrderedRows:
-    """A data frame of Spark as a table of Arrow whose columns come to the driver when they are asked for, sorted by columns that tell
-    each row from every other. Raises midrank.Error where these do not, and where the rows would take too much memory."""
+@dataclass(frozen=True)
+class Order:
+    """By which columns the rows are sorted, and why they come to the driver."""
 
-    def __init__(self, data: Any, order_by: Any, memory: int | None, progress: Progress = False) -> None:
+    keys: list[str]
+    unique: bool  # whether no two rows may agree in all keys
+    why: str  # begins the message where there are too many rows
+    way_out: str  # ends it
+
+
+def by_key(data: Any, order_by: Any) -> Order:
+    """By columns that the user named. Raises midrank.Error for columns that are not there."""
+    keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
+    if not keys:
+        raise _engine.Error("order_by names no column. Name those that tell each row from every other.")
+    for key in keys:
+        if key not in data.columns:
+            raise _engine.Error(f'order_by names "{key}", and there is no such column. There are {", ".join(map(str, data.columns))}.')
+    return Order(keys, True, "order_by brings rows to the driver", "leave order_by out where no row is drawn")
+
+
+def by_content(columns: list[str], needs_rows: str, way_out: str) -> Order:
+    """By all columns that are read: rows that agree in these can be exchanged without a trace."""
+    return Order(columns, False, f"{needs_rows} needs the rows on the driver", way_out)
+
+
+class OrderedRows:
+    """A data frame of Spark as a table of Arrow whose columns come to the driver when they are asked for, in such an order. Raises
+    midrank.Error where its keys do not settle it, and where the rows would take too much memory."""
+
+    def __init__(self, data: Any, order: Order, memory: int | None, progress: Progress = False) -> None:
         self.column_names = [str(name) for name in data.columns]
         self.rows = 0
         self.bytes = 0
         self._data = data
         self._jobs = _jobs.Jobs(data.sparkSession, progress)
-        self._keys = [order_by] if isinstance(order_by, str) else [str(key) for key in order_by]
-        if not self._keys:
-            raise _engine.Error("order_by names no column. Name those that tell each row from every other.")
+        self._order = order
         self._memory = memory or _exact.driver_memory(data.sparkSession)
-        for key in self._keys:
-            if key not in self.column_names:
-                raise _engine.Error(f'order_by names "{key}", and there is no such column. There are {", ".join(self.column_names)}.')
 
     def select(self, names: list[str]) -> Any:
         """These columns as a table of pyarrow."""
-        columns = list(dict.fromkeys([*names, *self._keys]))
+        keys = self._order.keys
+        columns = list(dict.fromkeys([*names, *keys]))
         selected = self._data.select(*(spark_column(column) for column in columns))
-        with self._jobs.job(f"midrank: rows in the order of {', '.join(self._keys)}"):
+        with self._jobs.job(f"midrank: rows in the order of {', '.join(keys) if self._order.unique else 'what they hold'}"):
             self._refuse_too_many(selected)
-            table = selected.orderBy(*(spark_column(key) for key in self._keys)).toArrow()
-        self._refuse_ties(table)
+            table = selected.orderBy(*(spark_column(key) for key in keys)).toArrow()
+        if self._order.unique:
+            self._refuse_ties(table)
         self.rows = table.num_rows
         self.bytes += table.nbytes
         return table.select(names)
@@ -53,17 +77,16 @@ class OrderedRows:
         rows = selected.count()
         if rows * of_a_row > most:
             raise _engine.Error(
-                f"order_by brings rows to the driver: {rows:,} of them with {len(selected.columns)} columns take about "
-                f"{rows * of_a_row / 1e6:,.0f} MB, and a quarter of its memory is {most / 1e6:,.0f} MB. Give it more by memory= or "
-                "spark.driver.memory, or leave order_by out where no row is drawn."
+                f"{self._order.why}: {rows:,} of them with {len(selected.columns)} columns take about {rows * of_a_row / 1e6:,.0f} MB, and a "
+                f"quarter of its memory is {most / 1e6:,.0f} MB. Give it more by memory= or spark.driver.memory, or {self._order.way_out}."
             )
 
     def _refuse_ties(self, table: Any) -> None:
         """Rows of one key would come in another order each time."""
         import pyarrow.compute
 
-        keys = [table.column(key).combine_chunks() for key in self._keys]
-        for name, key in zip(self._keys, keys, strict=True):
+        keys = [table.column(key).combine_chunks() for key in self._order.keys]
+        for name, key in zip(self._order.keys, keys, strict=True):
             if pyarrow.compute.any(key.is_null(nan_is_null=True)).as_py():
                 raise _engine.Error(f'order_by names "{name}", which lacks a value in some row. Name columns that every row has.')
         same = None
@@ -74,6 +97,6 @@ class OrderedRows:
         if place >= 0:
             values = ", ".join(str(key[place].as_py()) for key in keys)
             raise _engine.Error(
-                f"order_by does not tell all rows apart: two have {values} in {', '.join(self._keys)}. Name more columns, so that no two "
+                f"order_by does not tell all rows apart: two have {values} in {', '.join(self._order.keys)}. Name more columns, so that no two "
                 "rows agree in all of them."
             )

@@ -41,7 +41,7 @@ class Work:
         How long it took.
     exact : str
         How the evidence came together: ``"collected"``, merged as a tree, ``"ranged"``, range by range of the scores, or
-        ``"rows"`` where ``order_by`` brought the rows.
+        ``"rows"`` where the rows came to the driver.
     ranges : int
         How many ranges there were; 0 where evidence was merged as a tree.
     """
@@ -196,6 +196,11 @@ class Rounds:
         evidence = self._gathered("midrank: second round", gathering)
         self._packet.counts = counts
         return _evidence(_engine.with_first_round(first._evidence, evidence))
+
+    @property
+    def columns(self) -> list[str]:
+        """Those that are read of the rows."""
+        return self._all_known.columns
 
     def work(self) -> Work:
         return Work(

@@ -1,4 +1,4 @@
-"""Rows that come to the driver in the order of a key: what draws and swaps single rows is what one machine makes of the rows in that order."""
+"""Rows that come to the driver: what needs single rows is what one machine makes of them in the order of a key, or of what they hold."""
 
 import midrank
 import midrank.spark
@@ -68,33 +68,69 @@ def wines():
     return table.append_column("wine", pyarrow.array(numbers)).append_column("maker", pyarrow.array(numbers % 13))
 
 
-@pytest.mark.parametrize(("asked", "task"), [(CLASSES, "multiclass"), (NUMBERS, "regression")], ids=["classes", "numbers"])
-def test_models_of_other_tasks_are_compared_in_an_order_alone(spark, wines, asked, task):
+@pytest.mark.parametrize("asked", [CLASSES, NUMBERS], ids=["classes", "numbers"])
+def test_other_tasks_in_the_order_of_a_key(spark, wines, asked):
     rows = spark.createDataFrame(wines).repartition(5)
-    ordered = midrank.spark.compare(rows, **asked, order_by="wine")
-    assert ordered.to_json() == midrank.compare(wines, **asked).to_json()
-    with pytest.raises(midrank.Error) as refused:
-        midrank.spark.compare(rows, **asked)
-    assert str(refused.value) == (
-        f"compare pairs what models say of the same rows, and evidence of the task {task} keeps no pairs of them. Name the columns that "
-        "tell rows apart: order_by brings the rows to the driver in that order, and they are compared there."
-    )
+    compared = midrank.spark.compare(rows, **asked, order_by="wine")
+    assert compared.to_json() == midrank.compare(wines, **asked).to_json()
+    clustered = midrank.spark.evaluate(rows, **asked, cluster="maker", order_by="wine")
+    assert clustered.to_json() == midrank.evaluate(wines, **asked, cluster="maker").to_json()
+
+
+# What evidence cannot answer, because it does not say which numbers are of one row.
+NEEDS_ROWS = {
+    "classes compared": (midrank.compare, CLASSES),
+    "numbers compared": (midrank.compare, NUMBERS),
+    "labels swapped": (midrank.compare, {**CLASSES, "permutations": 99, "seed": 1}),
+    "clusters of classes": (midrank.evaluate, {**CLASSES, "cluster": "maker"}),
+    "clusters of numbers drawn": (midrank.evaluate, {**NUMBERS, "cluster": "maker", "interval": "percentile", "replicates": 100}),
+    "gate": (midrank.check, {"label": "alcohol", "predicted": "alcohol_linear", "cluster": "maker", "max": {"mean_absolute_error": 1}, "bound": "upper"}),
+    "soft labels": (midrank.evaluate, {"score": "neighbours_barolo", "label": "logistic_barolo", "soft_labels": True}),
+    "soft labels compared": (
+        midrank.compare,
+        {"score": ["neighbours_barolo", "neighbours_barbera"], "label": "logistic_barolo", "soft_labels": True},
+    ),
+    "folds": (midrank.evaluate, {"score": "logistic_barolo", "label": "cultivar", "positive": "barolo", "fold": "maker"}),
+    "baselines": (midrank.evaluate, {"score": "logistic_barolo", "label": "cultivar", "positive": "barolo", "add_baseline": True}),
+}
+
+
+@pytest.mark.parametrize("name", NEEDS_ROWS)
+def test_rows_come_in_the_order_of_what_they_hold(spark, wines, name):
+    """However they are partitioned, the answer is that of the rows sorted by all columns that are read."""
+    question, asked = NEEDS_ROWS[name]
+    of_spark = getattr(midrank.spark, question.__name__)
+    shuffled = wines.take(numpy.random.default_rng(3).permutation(wines.num_rows))
+    found = of_spark(spark.createDataFrame(shuffled).repartition(2), **asked)
+    assert (found.work.exact, found.work.rows) == ("rows", wines.num_rows)
+
+    read = []
+    question(Seen(wines, read), **asked)
+    assert found.to_json() == question(wines.sort_by([(column, "ascending") for column in read]), **asked).to_json()
+
+
+class Seen:
+    """A table that writes down which columns are read of it, in their order."""
+
+    def __init__(self, table, read):
+        self.column_names = table.column_names
+        self._table = table
+        self._read = read
+
+    def select(self, names):
+        self._read.extend(name for name in names if name not in self._read)
+        return self._table.select(names)
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self._table.__arrow_c_stream__(requested_schema)
 
 
 @pytest.mark.parametrize("asked", [CLASSES, NUMBERS], ids=["classes", "numbers"])
-def test_clusters_of_other_tasks_have_intervals_in_an_order_alone(spark, wines, asked):
+def test_values_without_intervals_need_no_rows(spark, wines, asked):
     rows = spark.createDataFrame(wines).repartition(5)
-    asked = {**asked, "cluster": "maker"}
-    together = 'Intervals take the rows of one "maker" together.'
-    ordered = midrank.spark.evaluate(rows, **asked, order_by="wine")
-    assert ordered.to_json() == midrank.evaluate(wines, **asked).to_json()
-    assert together in ordered.notes
-    gathered = midrank.spark.evaluate(rows, **asked)
-    assert together not in gathered.notes
-    for model in gathered.models():
-        value = gathered[model, asked["measures"]]
-        assert value == ordered[model, asked["measures"]]
-        assert (value.interval, value.no_interval) == (None, "it needs the rows, and only their summary is given")
+    values = midrank.spark.evaluate(rows, **asked, cluster="maker", interval="none")
+    assert values.to_json() == midrank.evaluate(wines, **asked, cluster="maker", interval="none").to_json()
+    assert values.work.exact == "collected"
 
 
 def test_gates_and_curves(rows, table):
@@ -127,10 +163,14 @@ def test_columns_that_do_not_tell_rows_apart(rows):
 
 def test_more_rows_than_the_driver_should_hold(rows):
     said = refusal(rows, order_by="patient", memory="20kB")
-    assert "900 of them with 3 columns" in said
+    assert said.startswith("order_by brings rows to the driver: 900 of them with 3 columns")
     assert "memory=" in said
+    said = refusal(rows, fold="fold", memory="20kB")
+    assert said.startswith("fold needs the rows on the driver: 900 of them with 3 columns")
+    assert said.endswith("or leave fold out.")
 
 
 def test_what_cannot_be_said_together(rows):
     assert "Leave one of them out" in refusal(rows, order_by="patient", exact="collected")
-    assert "order_by brings them" in refusal(rows, fold="fold")
+    assert "fold needs the rows on the driver. Leave one of them out." in refusal(rows, fold="fold", exact="collected")
+    assert "fold needs the rows. Leave one of them out." in refusal(rows, fold="fold", certified=1e-2)
