@@ -26,7 +26,7 @@ std::vector<double> weights_of(std::size_t count, PositiveOf positive_of) {
     return weights;
 }
 
-/// The value of one row, by its labels alone.
+/// The value of one row, from its own labels.
 Value value_of_sample(const AverageOf& average, const Arguments& arguments, const LabelRows& rows, std::size_t row) {
     if (!average.of_scores) return average.measure->formula.on_confusion()(rows.confusion_of_row(row), arguments).value;
     std::vector<double> scores;
@@ -44,7 +44,7 @@ Value value_of_sample(const AverageOf& average, const Arguments& arguments, cons
 }  // namespace
 
 std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores) {
-    if (!views.has<LabelRows>()) return std::nullopt;  // a formula of classes is not asked without them
+    if (!views.has<LabelRows>()) return std::nullopt;  // a formula of classes is computed only where there are classes
     const auto& rows = views.get<LabelRows>();
     if (by_scores) return rows.has_scores() ? std::nullopt : std::optional(Undefined::no_label_scores);
     return rows.has_flags() ? std::nullopt : std::optional(Undefined::no_threshold);

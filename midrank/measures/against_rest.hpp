@@ -1,5 +1,5 @@
-// Several classes, or several labels, each against the rest: what an average of a measure of two classes is the average of. By whether
-// each is predicted, or by its own scores.
+// One-against-the-rest views of every class (several classes) or label (several labels): the terms of macro, weighted
+// and micro averages of a two-class measure. Each term is seen either by what is predicted or by its own scores.
 
 #pragma once
 
@@ -19,8 +19,9 @@ namespace midrank {
 struct AgainstRest {
     std::span<const Views> each;
     std::span<const std::string> names;
-    std::vector<double> positive;  ///< weight of the rows that are of each
-    /// A class without rows has no values; a label without rows is a column that somebody wrote, and has.
+    std::vector<double> positive;  ///< weight of the rows that belong to each
+    /// Whether a term without positive rows counts: a class without rows has no value and is left out; a label without
+    /// rows is still a column of the data and has one.
     bool absent_counts = false;
     std::string_view noun;  ///< "classes" or "labels"
     std::string_view noun_of_one;
@@ -28,32 +29,34 @@ struct AgainstRest {
     bool counts(std::size_t i) const noexcept { return absent_counts || positive[i] > 0; }
 };
 
-/// Why there is nothing to see by scores, or by what is predicted.
+/// Why no term can be computed, from the scores (`by_scores`) or from the predictions; none where they can be.
 std::optional<Undefined> nothing_against_rest(const Views& views, bool by_scores);
-/// Whether there is.
+/// Whether the data hold what the terms need: the scores (`by_scores`) or the predictions.
 bool can_be_seen(const Views& views, bool by_scores);
-/// There is something.
+/// The terms. Call only where can_be_seen() is true.
 AgainstRest against_rest(const Views& views, bool by_scores);
 
-/// Where the class or label stands that the arguments name. Throws Error where there is none of that name.
+/// Index of the class or label that the arguments name. Throws Error for an unknown name.
 std::size_t named_one(const AgainstRest& all, const Arguments& arguments);
-/// What the parameter is called that names it: "class" or "label".
+/// Name of the parameter that selects one of them: "class" or "label".
 std::string_view noun_of_one(bool of_labels) noexcept;
 
-/// All pairs of a row and a class or label, by what is predicted, and by scores.
+/// Micro averaging: all pairs of a row and a class (or label), pooled; by the predictions, and by the scores.
 Confusion pooled_confusion(const Views& views);
 const PooledPairs& pooled_pairs(const Views& views);
-/// What an average that is the value of one ranking is asked of: those pairs, or the rows by their largest score.
+/// What an average computed from a single pooled ranking reads: all those pairs (micro), or the largest score of each
+/// row (confidence).
 const PooledPairs& pairs_of(Averaging by, const Views& views);
 
-/// Of several labels: the value of each row, whose labels are a table of their own, each of weight 1. Rows without weight have none.
+/// Several labels: the value of each row, computed from its own labels, each of weight 1. Undefined for rows of weight
+/// 0.
 std::vector<Value> values_of_samples(const AverageOf& average, const Arguments& arguments, const LabelRows& rows);
-/// Their mean over the rows where they are defined, by the weights of these.
+/// Weighted mean of these values over the rows where they are defined.
 struct SampleMean {
     double mean = 0;
     double weight = 0;  ///< of the rows with a finite value
-    double defined = 0, all = 0;  ///< rows, counted by their weights where these are numbers of rows
-    double infinite = 0;  ///< a value that is infinite, if one is
+    double defined = 0, all = 0;  ///< numbers of rows, with a value and in total; weights if frequencies
+    double infinite = 0;  ///< an infinite value, if there is one; else 0
 };
 SampleMean mean_of_samples(std::span<const Value> values, const LabelRows& rows);
 

@@ -13,18 +13,18 @@
 
 namespace midrank {
 
-/// Of an average: over how many of its terms the value is defined.
+/// How many of the terms of an average have a value.
 struct Covered {
     std::size_t defined = 0, all = 0;
     std::string_view of = "classes";  ///< what the terms are
 
-    /// Whether they are the items themselves, and not classes or labels of many items each.
+    /// Whether the terms are single items, rather than classes or labels with many items each.
     bool of_items() const noexcept { return of == "queries" || of == "rows"; }
-    /// What is said of those over which it is not taken.
+    /// What is wrong with the terms left out, for messages.
     std::string_view others() const noexcept { return of == "queries" ? "have no relevant row" : "have no value"; }
 };
 
-/// What a measure says: a value, and what belongs to it.
+/// The result of a measure: a value, and what belongs to it.
 struct Answer {
     Answer(Value number) : value(number) {}          // NOLINT(google-explicit-constructor): every value is an answer
     Answer(double number) : value(number) {}         // NOLINT(google-explicit-constructor)
@@ -33,11 +33,12 @@ struct Answer {
     Value value;
     std::optional<Cut> at = {};  ///< the thresholds where it is attained; for a threshold, the interval it stands for
     std::string_view unit = {};  ///< "nat", "bit"; empty for a plain number
-    std::string remark = {};  ///< why a value is infinite, and what else must be said
+    std::string remark = {};  ///< why the value is infinite, or another caveat
     std::vector<std::pair<std::string_view, double>> details = {};  ///< numbers that belong to the value, by name
-    std::string_view p_value = {};  ///< which of these is one, of a test that takes every row for independent
-    std::optional<Covered> covers = {};  ///< of an average
-    /// Where the value is not exact: between which the exact one surely lies. It is then the middle of them.
+    std::string_view p_value = {};  ///< which of these details is a p-value, of a test that assumes independent rows
+    std::optional<Covered> covers = {};  ///< for averages only
+    /// For a value that is only approximate: bounds that certainly hold the exact value. `value` is then their
+    /// midpoint.
     std::optional<Bounds> certified = {};
 };
 

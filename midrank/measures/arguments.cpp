@@ -24,10 +24,10 @@ std::string number_text(double x) {
     return {buffer.data(), end};
 }
 
-/// " 30 % is 0.3." where a share is expected and per cent were given.
+/// " 30 % is 0.3." where a share is expected and a percentage was given.
 std::string share_of_per_cent(const Parameter& parameter, std::string_view text) {
     if (parameter.least != 0 || parameter.most != 1) return "";
-    const double least = text.ends_with('%') ? 0 : 2;  // 1.5 may be anything
+    const double least = text.ends_with('%') ? 0 : 2;  // 1.5 need not be a percentage
     if (text.ends_with('%')) text = trimmed(text.substr(0, text.size() - 1));
     double per_cent = 0;
     const char* end = text.data() + text.size();
@@ -36,7 +36,7 @@ std::string share_of_per_cent(const Parameter& parameter, std::string_view text)
     return " " + number_text(per_cent) + " % is " + number_text(per_cent / 100) + ".";
 }
 
-/// The number that `text` is and that the parameter allows.
+/// Parses a number that the parameter allows.
 double read_number(std::string_view owner, const Parameter& parameter, std::string_view text) {
     const auto word = std::ranges::find(parameter.words, text);
     if (word != parameter.words.end()) return static_cast<double>(word - parameter.words.begin());
@@ -46,7 +46,7 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
     const bool number = error == std::errc() && stop == end && !std::isnan(value);
     const bool in_range = parameter.open ? value > parameter.least && value < parameter.most
                                          : value >= parameter.least && value <= parameter.most;
-    // A threshold may be infinite, a cost or a margin may not: nothing can be computed with it.
+    // A threshold may be infinite; a cost or a margin may not, because nothing can be computed with it.
     const bool usable = std::isfinite(value) || std::isinf(parameter.least);
     const bool fits = !parameter.whole || value == std::floor(value);
     if (!number || !in_range || !usable || !fits) {
@@ -57,7 +57,7 @@ double read_number(std::string_view owner, const Parameter& parameter, std::stri
     return value;
 }
 
-/// A name as it is, or between quotation marks, where it holds commas or parentheses.
+/// A name as written; in quotation marks if it contains commas or parentheses.
 std::string_view read_name(std::string_view owner, const Parameter& parameter, std::string_view text) {
     const bool quotes = text.size() >= 2 && text.front() == '"' && text.back() == '"';
     const std::string_view name = quotes ? text.substr(1, text.size() - 2) : text;

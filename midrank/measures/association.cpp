@@ -15,13 +15,13 @@ namespace {
 Value correlation(const CorrelationParts& of) {
     if (!(of.truth > 0)) return Undefined::truth_constant;
     if (!(of.predicted > 0)) return Undefined::prediction_constant;
-    // Of ranks in one order 1, without rounding.
+    // Exactly 1 for ranks in the same order, without rounding.
     const double r =
         of.truth == of.predicted ? of.both / of.truth : of.both / std::sqrt(of.truth) / std::sqrt(of.predicted);
     return std::clamp(r, -1.0, 1.0);
 }
 
-/// n dr/dw of a row: r moves with each of its parts.
+/// n dr/dw of a row, by the chain rule over the parts of r.
 class CorrelationInfluence {
 public:
     CorrelationInfluence(double total, const CorrelationParts& all)
@@ -39,13 +39,14 @@ private:
 
 CorrelationParts parts_of(const TargetMoments& m) { return {m.truth, m.predicted, m.both}; }
 
-/// Influences of cells as those of their rows.
+/// Spreads influences of cells to the rows of each cell.
 std::vector<double> by_cell(const Targets& targets, const TieTable& table, const std::vector<double>& of_cells) {
     return by_row(targets, [&](std::size_t row) { return of_cells[table.cell_of_row[row]]; });
 }
 
-/// A row moves the mid-ranks of all others in its column: those above it up by half of its weight, those below it down as much. By
-/// how much that moves the sum of products, for a row of each tie: half of what other(cell) weighs above, less half of that below.
+/// A row changes the mid-ranks of all other rows in its column: of those above it by plus half its weight, of those
+/// below it by minus half. The effect on the sum of products, for a row of each tie: half of the total other(cell)
+/// weight above it, minus half of that below.
 template <class Other>
 std::vector<double> moves_of_ranks(const TieTable& table, std::size_t TieTable::Cell::* side, std::size_t ties,
                                    const Other& other) {
@@ -71,7 +72,7 @@ double growth_of_squares(const TieWeights& ties, std::size_t tie) {
     return (ties.total() + ties.weight(tie)) * ties.elsewhere(tie) / 4;
 }
 
-/// The influence that of_row says of the pairs of a row.
+/// The influences, where of_row gives each row's part from its pairs.
 template <class OfRow>
 std::vector<double> influence_by_pairs(const Views& views, const OfRow& of_row) {
     const auto& table = views.get<TieTable>();
@@ -132,7 +133,8 @@ EntryInfluences lins_concordance_influence(const Views& views, const Arguments&)
     return by_row(targets, [&](std::size_t row) {
         const double y = targets.truth(row) - m.mean_truth;
         const double f = targets.predicted(row) - m.mean_predicted;
-        // The means' moves of the covariance and of the variances vanish; that of the squared distance is 2 apart (y - f), centred.
+        // To first order the means do not change the covariance or the variances; only the squared distance changes, by
+        // 2 apart (y - f), centred.
         const double of_both = y * f - m.both / n;
         const double of_spread = y * y + f * f - (m.truth + m.predicted) / n + 2 * apart * (y - f);
         return (2 * of_both - value * of_spread) / spread;

@@ -1,5 +1,5 @@
-// How predicted numbers go along with the true ones: correlations of the numbers, of their ranks and of their order, and the share of
-// pairs in the right order. Definitions, section 6.
+// Association of predicted with true numbers: correlations of the numbers, of their ranks and of their order, and the
+// share of pairs in the right order. Definitions, section 6.
 
 #pragma once
 
@@ -10,12 +10,13 @@
 
 namespace midrank {
 
-/// What a correlation both / sqrt(truth predicted) is made of; or how fast each part grows with the weight of a row.
+/// The parts of a correlation both / sqrt(truth * predicted); or the derivatives of these parts by the weight of one
+/// row.
 struct CorrelationParts {
     double truth = 0, predicted = 0, both = 0;
 };
 
-/// Sums of weighted products of both columns' mid-ranks about their means.
+/// Weighted sums of squares and products of the mid-ranks of both columns about their means.
 struct RankMoments : CorrelationParts {};
 template <>
 struct Derive<RankMoments> {

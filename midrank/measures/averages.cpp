@@ -1,5 +1,5 @@
-// Averages of measures of two classes over several classes or labels, each in turn against the rest: one rule makes them from the
-// entries of those measures, as it does optima.
+// Averages of two-class measures over several classes or labels, each in turn against the rest. One rule derives their
+// entries from those of the two-class measures, as it does for optima.
 
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/measures/catalog.hpp"
@@ -68,7 +68,7 @@ Answer mean_over_samples(const AverageOf& average, const LabelRows& rows, const 
     return answer;
 }
 
-/// The probabilities of all classes are asked for. Of a single class its own are, whatever the others sum to.
+/// Whether all class probabilities must be valid. For a single class only its own matter, whatever the others sum to.
 bool of_class_probabilities(const AverageOf& average) {
     return of_probabilities(average.measure->needs) && average.by != Averaging::one;
 }
@@ -98,7 +98,7 @@ Answer average_answer(const AverageOf& average, const Views& views, const Argume
     return Undefined::empty;
 }
 
-/// What the average reads: predicted classes, scores of classes, or several labels.
+/// The summary that the average reads: predicted classes, class scores, or several labels.
 template <Summary S>
 Formula formula_of(const AverageOf& average) {
     return Formula::of_views<S>([average](const ViewsOf<S>& of, const Arguments& arguments) {
@@ -132,20 +132,22 @@ constexpr std::array<Kind, 4> kinds_of_labels = {{
 constexpr Kind one_class = {Averaging::one, "", "One class: ", "of one class against the rest: "};
 constexpr Kind one_label = {Averaging::one, "", "One label: ", "of one label: "};
 
-/// Whether it compares scores, as probabilities, with what came true.
+/// Whether the measure compares probabilities with outcomes.
 bool of_what_came_true(const Measure& measure) {
     return measure.family == Family::probability || measure.family == Family::calibration;
 }
 
-/// Thresholds are on axes of their own, an estimate by random draws is not what is averaged, and margins are of two classes.
+/// Excluded are thresholds, which differ in scale between classes, estimates by random draws, and margins, which are
+/// defined for two classes.
 bool can_be_averaged(const Measure& measure, Averaging by) {
     if (measure.place == Place::value || measure.drawn || measure.needs == Needs::margins ||
         std::ranges::any_of(measure.parameters, &Parameter::is_threshold))
         return false;
     if (by == Averaging::confidence) return of_what_came_true(measure) || measure.family == Family::ranking;
     if (of_what_came_true(measure)) {
-        // The few labels of a row tell nothing of calibration; a test's statistic has its law for one class alone; and of what has no
-        // direction, too high in one class and too low in another would look right in the mean.
+        // Excluded: the labels of one row, too few for calibration; test statistics, whose distribution holds for one
+        // class only; and measures without a direction, for which too high in one class and too low in another would
+        // cancel in the mean.
         if (by == Averaging::samples) return false;
         return by == Averaging::one ||
                (measure.better != Better::neither && measure.no_interval != Undefined::test_statistic);
@@ -154,8 +156,8 @@ bool can_be_averaged(const Measure& measure, Averaging by) {
            measure.family == Family::indistinguishability;
 }
 
-/// What people call the means over the classes of measures of calibration: "classwise_ece" and others, made once, for entries borrow
-/// their names.
+/// The usual names of means over classes of calibration measures, such as "classwise_ece". Stored once, because entries
+/// keep views of these names.
 std::optional<std::string_view> classwise_name(const Measure& measure) {
     static const std::map<std::string, std::string, std::less<>> names = [] {
         std::map<std::string, std::string, std::less<>> made;
@@ -167,7 +169,7 @@ std::optional<std::string_view> classwise_name(const Measure& measure) {
     return found == names.end() ? std::nullopt : std::optional<std::string_view>(found->second);
 }
 
-/// As that of two classes, but for the probabilities of classes, which sum to 1.
+/// The requirement of the two-class measure, with class probabilities that sum to 1 in place of probabilities.
 Needs needs_of(const AverageOf& average, bool of_labels) {
     if (!of_what_came_true(*average.measure)) return Needs::nothing;
     return !of_labels && of_class_probabilities(average) ? Needs::class_probabilities : average.measure->needs;
@@ -200,7 +202,8 @@ Measure average(const Measure& measure, const Kind& kind, bool of_labels) {
                .parameters = measure.parameters,
                .needs = needs_of(average, of_labels),
                .check = measure.check};
-    // Best values are too good on these rows; those of the few labels of a row are themselves what is averaged.
+    // Best values are optimistic on these rows. Not so for samples: the best value of each row's labels is itself what
+    // is averaged.
     of.no_interval =
         measure.optimistic && kind.by != Averaging::samples ? Undefined::biased_estimate : measure.no_interval;
     if (const auto name = classwise_name(measure); name && kind.by == Averaging::macro && !of_labels)

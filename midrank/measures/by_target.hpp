@@ -7,7 +7,7 @@
 
 namespace midrank {
 
-/// of(row) for each row that weighs something, as an influence; 0 for the others.
+/// Influences of all rows: of(row) where the row has positive weight, 0 elsewhere.
 template <class Of>
 std::vector<double> by_row(const Targets& targets, const Of& of) {
     std::vector<double> influences(targets.size());

@@ -1,5 +1,5 @@
-// Calibration of probabilities: definitions, section 10. Do they come true as often as they say? p = probability given to the positive
-// class, y = 1 for a positive item and 0 for a negative one.
+// Calibration of probabilities: definitions, section 10. Do events occur as often as predicted? p = probability of the
+// positive class, y = 1 for a positive item and 0 for a negative one.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/calibration_arguments.hpp"
@@ -23,7 +23,7 @@
 namespace midrank {
 namespace {
 
-/// An influence that is a function of the class, of what a recalibration makes of the probability, and of its logit.
+/// An influence of_item(class, recalibrated probability, logit of the probability).
 template <class OfItem>
 InfluenceOrReason by_recalibration(const Recalibration& fit, OfItem of_item) {
     return BlockInfluence(
@@ -50,7 +50,8 @@ InfluenceOrReason by_class(const Ranking& ranking, double of_positive, double of
 double spiegelhalter_term(double p, bool positive) noexcept { return ((positive ? 1 : 0) - p) * (1 - 2 * p); }
 double spiegelhalter_variance(double p) noexcept { return (1 - 2 * p) * (1 - 2 * p) * p * (1 - p); }
 
-/// Means over the items that take less time than to find the items of a class, so that one walk takes all of them at every tie.
+/// Means over all items that are cheaper to compute at every tie than to find the ties of each class; one walk for all
+/// of them.
 class ProbabilityMeans {
 public:
     template <class Weight>
@@ -83,7 +84,7 @@ private:
         add(spiegelhalter_variance, [](double p) { return midrank::spiegelhalter_variance(p); });
     }
 
-    /// Whole weights add up exactly, so their sum goes in once.
+    /// Whole weights add up exactly, so their total is added in one step.
     template <class Weight>
     static void add_weights(ProbabilityLoss& sum, bool positive, std::span<const Weight> weights) {
         if constexpr (std::is_same_v<Weight, double>) {
@@ -126,7 +127,7 @@ struct MeansOfClasses {
     double positive = 0, negative = 0;
 };
 
-/// The mean probability of the items of each class; both must be there.
+/// Mean probability of the items of each class; both classes must be present.
 MeansOfClasses means_of_classes(const Views& views) {
     const ProbabilityLoss& probability = views.get<ProbabilityMeans>().probability;
     const Prior shares = Prior::of(views.get<Ranking>());
@@ -136,7 +137,7 @@ MeansOfClasses means_of_classes(const Views& views) {
 Answer discrimination_slope(const Views& views) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
         if (ranking.one_class()) return Undefined::one_class;
-        if (ranking.distinct() == 1) return 0;  // of two means that are alike; they may be rounded apart
+        if (ranking.distinct() == 1) return 0;  // the two means are equal but might be rounded apart
         const MeansOfClasses means = means_of_classes(views);
         return std::clamp(means.positive - means.negative, -1.0, 1.0);  // fractional weights are rounded
     });
@@ -168,7 +169,7 @@ struct Derive<Fitted<fit>> {
 
 namespace {
 
-/// Asks `found` of the fit, where there is one.
+/// found(fit) where the fit exists, else the reason.
 template <RecalibrationOrReason (*fit)(const LogitPoints&), class Result, class Found>
 Result of_fit(const Views& views, Found found) {
     return of_probabilities<Result>(views, [&views, &found](const Ranking& ranking) -> Result {
@@ -227,7 +228,8 @@ Answer spiegelhalter_z(const Views& views) {
 
 using CorpOf = CorpScores (*)(const Views&);
 
-/// What compares the given probabilities with others is infinite where their own loss is, which is the log loss alone.
+/// A comparison of the given probabilities with others is infinite where their own loss is; this happens with the log
+/// loss only.
 Answer with_infinite_rows(const Views& views, double number) {
     Answer answer = number;
     if (std::isinf(number)) say_infinite_rows(answer, views.get<LogLosses>().loss);
@@ -250,7 +252,7 @@ Answer uncertainty(const Views& views) {
     return of_probabilities<Answer>(views, [&](const Ranking&) -> Answer { return corp(views).of_prevalence; });
 }
 
-/// The loss is greatest where the classes are even, and falls on either side.
+/// Range of the uncertainty, which is largest at prevalence 1/2 and falls on either side.
 template <double (*losses_of_pool)(double, double)>
 Bounds uncertainties(const Bounds& prevalence) {
     const auto at = [](double share) { return losses_of_pool(share, 1 - share); };
@@ -260,7 +262,7 @@ Bounds uncertainties(const Bounds& prevalence) {
     return {std::min(at_low, at_high), even_within ? at(0.5) : std::max(at_low, at_high)};
 }
 
-/// 1 - score / score of the prevalence.
+/// 1 - score / score of the prevalence as forecast.
 template <CorpOf corp>
 Answer skill(const Views& views) {
     return of_probabilities<Answer>(views, [&](const Ranking& ranking) -> Answer {
@@ -270,7 +272,7 @@ Answer skill(const Views& views) {
     });
 }
 
-/// How what all items would score with the prevalence moves with the prevalence.
+/// Derivative of the score of the prevalence forecast by the prevalence.
 double slope_of_brier(const Prior& prior) noexcept { return prior.negative - prior.positive; }
 double slope_of_log_loss(const Prior& prior) noexcept { return std::log(prior.negative / prior.positive); }
 

@@ -1,4 +1,4 @@
-// The arguments `bins` and `binning`, which measures and curves of calibration take alike.
+// The arguments `bins` and `binning`, shared by measures and curves of calibration.
 
 #pragma once
 
@@ -13,7 +13,7 @@ inline constexpr double usual_calibration_bins = 10;
 inline constexpr double most_calibration_bins = 1'000'000;
 
 const std::vector<Parameter>& parameters_of_bins();
-/// Still empty.
+/// The bins of the arguments, without items.
 CalibrationBins bins_to_fill(const Ranking& ranking, const Arguments& arguments);
 std::vector<CalibrationBin> bins_of(const Ranking& ranking, const Arguments& arguments);
 

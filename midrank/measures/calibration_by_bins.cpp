@@ -13,12 +13,12 @@
 namespace midrank {
 namespace {
 
-/// The bins where nobody says which, filled once for all measures that read them.
+/// The bins for default arguments, filled once for all measures that read them.
 struct UsualBins {
     std::vector<CalibrationBin> bins;
 };
 
-/// Those of Hosmer and Lemeshow's statistic, still empty; and the usual number of them, filled.
+/// Empty groups of Hosmer and Lemeshow's statistic.
 CalibrationBins groups_to_fill(const Ranking& ranking, double groups) {
     return {ranking, static_cast<std::size_t>(groups), Binning::mass};
 }
@@ -48,7 +48,7 @@ std::vector<CalibrationBin> bins_of(const Views& views, const Arguments& argumen
     return views.get<UsualBins>().bins;
 }
 
-/// The mean over the items of a number of their bin.
+/// The mean over items of of_bin(bin of the item).
 template <class OfBin>
 double mean_over_bins(const Ranking& ranking, const std::vector<CalibrationBin>& bins, OfBin of_bin) {
     double sum = 0;
@@ -98,7 +98,7 @@ Answer hosmer_lemeshow(const Views& views, const Arguments& arguments) {
         const auto groups = arguments.has("groups")
                                 ? ranking.fold(groups_to_fill(ranking, arguments.get("groups", 0))).found()
                                 : views.get<UsualGroups>().bins;
-        // A group of sure probabilities, all right, does not vary and adds nothing.
+        // A group whose probabilities are all 0 or 1 and right has no variance and adds nothing.
         const auto varying = std::ranges::count_if(groups, [](const CalibrationBin& group) {
             return group.excess != 0 || group.expected * group.expected_negative > 0;
         });

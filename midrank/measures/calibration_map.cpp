@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// coefficient times x, and 0 where the map does not look at x, though that be infinite.
+/// coefficient * x; 0 for a coefficient of 0 even where x is infinite.
 double term(double coefficient, double x) noexcept { return coefficient == 0 ? 0 : coefficient * x; }
 
 // --- Logistic regression on one or two numbers of a tie ---------------------------------------------------------------------
@@ -31,7 +31,7 @@ struct Coefficients {
 };
 using CoefficientsOrReason = std::variant<Coefficients, Undefined>;
 
-/// Minus the second derivatives and the first ones, by the intercept and the slopes.
+/// Negative second derivatives (`bend`) and first derivatives of the log-likelihood, by the intercept and the slopes.
 struct Derivatives {
     std::array<std::array<double, 3>, 3> bend{};
     std::array<double, 3> slope{};
@@ -51,7 +51,7 @@ struct Derivatives {
         log_likelihood -= item.positive * (small + std::max(-eta, 0.0)) + item.negative * (small + std::max(eta, 0.0));
     }
 
-    /// Newton's step, by Cholesky; nothing where the likelihood does not bend in every direction.
+    /// Newton's step, by Cholesky decomposition; none where the negative Hessian is not positive definite.
     std::optional<std::array<double, 3>> step(std::size_t count) const noexcept {
         std::array<std::array<double, 3>, 3> root{};
         std::array<double, 3> found{};
@@ -79,7 +79,7 @@ struct Derivatives {
     }
 };
 
-/// Each x less its mean, in standard deviations, so that no scale is too fine or too coarse.
+/// Standardises each x to mean 0 and standard deviation 1, so that the scale of x does not affect the fit.
 struct Scale {
     std::array<double, 2> mean{}, deviation = {1, 1};
 
@@ -117,7 +117,7 @@ Derivatives derivatives_at(std::span<const Item> items, const std::array<double,
     return sum;
 }
 
-/// Whether some x parts both classes, so that the likelihood has no highest point. Items come by falling x.
+/// Whether some x separates the classes, so that the likelihood has no maximum. Items are sorted by falling x.
 std::optional<Undefined> why_no_fit(std::span<const Item> items) {
     double positive = 0;
     double negative = 0;
@@ -155,7 +155,7 @@ CoefficientsOrReason regressed(std::vector<Item> items, std::size_t slopes) {
             for (std::size_t k = 0; k <= slopes; ++k) next[k] += share * (*step)[k];
             return next;
         };
-        if (farthest < 1e-9) return scale.back(moved(), slopes);  // steps square their error: the next is rounding
+        if (farthest < 1e-9) return scale.back(moved(), slopes);  // converges quadratically: the next is rounding
         const double least = here.log_likelihood - 1e-12 * std::abs(here.log_likelihood);
         Derivatives next = derivatives_at(items, moved(), slopes);
         while (!(next.log_likelihood >= least) && share > 1e-12) {
@@ -168,7 +168,8 @@ CoefficientsOrReason regressed(std::vector<Item> items, std::size_t slopes) {
     return Undefined::not_converged;
 }
 
-/// The ties as items at x(score), but for those that are sure and right; `sure_and_wrong` where others are sure.
+/// The ties as items at x(score), without those of probability 0 or 1 that are right; `sure_and_wrong` where one is
+/// wrong.
 template <class X>
 std::variant<std::vector<Item>, Undefined> items_to_fit(const Ranking& ranking, X x) {
     std::vector<Item> items;

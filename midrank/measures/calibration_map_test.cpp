@@ -29,7 +29,7 @@ Undefined why(MapMethod method, const Ranking& ranking, bool probabilities = tru
 }
 
 TEST(PlattMap, MeetsTheSharesAtTwoScores) {
-    // One of four at 0.25 and three of four at 0.5: logits -log 3 and log 3 at logits -log 3 and 0.
+    // Shares 1/4 and 3/4, logits -log 3 and log 3, at the scores 0.25 and 0.5, logits -log 3 and 0.
     const Ranking ranking = ranking_of({.25, .25, .25, .25, .5, .5, .5, .5}, {1, 0, 0, 0, 1, 1, 1, 0});
     const auto map = std::get<PlattMap>(map_of(MapMethod::platt, ranking));
     EXPECT_TRUE(map.of_logit);
@@ -62,7 +62,7 @@ TEST(IsotonicMap, IsLevelInPoolsAndStraightBetween) {
 }
 
 TEST(BetaMap, MeetsTheSharesAtThreeScores) {
-    // Shares 1/5, 1/2 and 4/5 at 1/4, 1/2 and 3/4: by symmetry a = b and c = 0, so that a log 3 = log 4.
+    // Shares 1/5, 1/2 and 4/5 at 1/4, 1/2 and 3/4: by symmetry a = b and c = 0, and so a log 3 = log 4.
     Numbers scores;
     std::vector<std::uint8_t> labels;
     for (const auto& [score, positives, negatives] :
@@ -79,7 +79,7 @@ TEST(BetaMap, MeetsTheSharesAtThreeScores) {
 }
 
 TEST(BetaMap, LeavesOutACoefficientBelow0) {
-    // The shares fall from 3/4 to 1/2 where p is small, which log p would follow with a coefficient below 0.
+    // The shares fall from 3/4 to 1/2 where p is small; log p would need a negative coefficient for that.
     Numbers scores;
     std::vector<std::uint8_t> labels;
     for (const auto& [score, positives] : {std::pair(.0625, 3), std::pair(.5, 2), std::pair(.9375, 3)}) {

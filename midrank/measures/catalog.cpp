@@ -102,10 +102,10 @@ std::string_view name_of(Better better) noexcept {
 
 namespace {
 
-/// Ordered classes are asked what others are.
+/// Ordinal data use the catalog of multiclass.
 TaskKind catalog_task(TaskKind task) noexcept { return task == ordinal ? multiclass : task; }
 
-/// " Did you mean f1?" where one of the names of these tasks is near.
+/// " Did you mean f1?" where a name of these tasks is similar.
 std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks) {
     std::vector<std::string_view> names;
     for (const TaskKind task : tasks) {
@@ -127,7 +127,7 @@ std::string where_those_are_listed(TaskKind task) {
     return fmt::format(" The command \"midrank measures {}\" lists measures for them.", family->name);
 }
 
-/// What to ask for instead, where a measure is one of another task.
+/// Advice where the name is that of a measure of another task.
 std::string of_another_task(std::string_view name, TaskKind task) {
     for (const TaskKind other : all_tasks) {
         const bool same = catalog_task(other) == catalog_task(task);
@@ -161,7 +161,7 @@ std::string of_another_task(std::string_view name, TaskKind task) {
     return "";
 }
 
-/// What to ask for instead, where a name is that of a loss with its sign turned, so that higher is better: neg_log_loss.
+/// Advice where the name is a loss with its sign turned, so that higher is better: neg_log_loss.
 std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks) {
     constexpr std::string_view sign = "neg_";
     if (!name.starts_with(sign)) return "";
@@ -174,7 +174,7 @@ std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks
     return "";
 }
 
-/// `tasks`: that of the data, or all where it is not known.
+/// `tasks`: the task of the data, or all tasks where it is not known.
 [[noreturn]] void refuse_unknown_measure(std::string_view name, std::span<const TaskKind> tasks) {
     refuse_ambiguous_name(name);
     if (const std::string other = of_other_sign(name, tasks); !other.empty()) throw Error(other);
@@ -206,7 +206,7 @@ void add_family(std::vector<MeasureRequest>& requested_measures, const FamilyEnt
     }
 }
 
-/// A family as lists of measures name it: also those that need arguments, with usual ones.
+/// A family requested by name: all its measures, those that need arguments with their usual ones.
 void add_named_family(std::vector<MeasureRequest>& requested_measures, const FamilyEntry& family) {
     add_family(requested_measures, family);
     for (const Measure& measure : catalog(family.task)) {
@@ -216,7 +216,7 @@ void add_named_family(std::vector<MeasureRequest>& requested_measures, const Fam
     }
 }
 
-/// The family of that name, if the task has it.
+/// The family with that name, if the task has it; else null.
 const FamilyEntry* family_named(std::string_view name, TaskKind task) {
     const auto found = std::ranges::find_if(
         families(), [&](const FamilyEntry& f) { return f.name == name && f.task == catalog_task(task); });
@@ -230,7 +230,7 @@ std::vector<Measure> measures_of_task(TaskKind task) {
     return all;
 }
 
-/// Made when it is first asked for; some tasks make theirs of that of two classes.
+/// Built on first use; some tasks derive entries from the two-class catalog.
 template <TaskKind task>
 std::span<const Measure> catalog_of() {
     static const std::vector<Measure> measures = measures_of_task(task);
@@ -264,7 +264,7 @@ std::span<const Measure> catalog(TaskKind task) {
 
 namespace {
 
-/// The measures of a single class or label: as many as there are of two classes, so that lists name their rule alone.
+/// Measures of a single class or label: as many as there are two-class measures, so lists show only the rule.
 std::span<const Measure> measures_of_one(TaskKind task) {
     static const std::vector<Measure> of_class = one_class_measures();
     static const std::vector<Measure> of_label = one_label_measures();
@@ -297,7 +297,7 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
         }
     }
     if (requested_measures.empty()) throw Error("The list of measures is empty. Name some, or a family, or \"all\".");
-    // Asking twice is answering once.
+    // A measure requested twice is reported once.
     std::vector<MeasureRequest> distinct;
     for (MeasureRequest& requested : requested_measures) {
         if (std::ranges::find(distinct, requested.key, &MeasureRequest::key) == distinct.end())
@@ -308,7 +308,7 @@ std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task) 
 
 namespace {
 
-/// Names of other tools and of the field that are no measure here, and what to ask for instead.
+/// Names used by other tools or in the literature for what is no single measure here, and what to request instead.
 struct NamesElsewhere {
     std::vector<std::string_view> names;  ///< in small letters, with _ between words
     std::string_view advice;
@@ -316,7 +316,7 @@ struct NamesElsewhere {
 
 const std::vector<NamesElsewhere>& names_elsewhere() {
     static const std::vector<NamesElsewhere> names = {
-        // Peers find 0.835, 0.8163, 0.8725 and 0.6476 on the same ten rows.
+        // Other tools give 0.835, 0.8163, 0.8725 and 0.6476 on the same ten rows.
         {{"auprc", "aucpr", "pr_auc", "prauc", "auc_pr", "average_precision_recall"},
          "names different estimators in different tools. Ask for one of average_precision, aucpr_davis_goadrich, "
          "aucpr_min, aucpr_minmax, aucpr_max."},
@@ -348,7 +348,7 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
 }  // namespace
 
 void refuse_ambiguous_name(std::string_view name) {
-    std::string plain(name);  // the field writes PR-AUC, NRI and IDI
+    std::string plain(name);  // the literature writes PR-AUC, NRI and IDI
     std::ranges::transform(plain, plain.begin(), [](char c) { return c == '-' || c == ' ' ? '_' : lower_case(c); });
     for (const NamesElsewhere& elsewhere : names_elsewhere())
         if (std::ranges::find(elsewhere.names, plain) != elsewhere.names.end())
@@ -358,7 +358,7 @@ void refuse_ambiguous_name(std::string_view name) {
 void refuse_unknown_measures(std::string_view text) {
     for (const Call& call : read_calls(text)) {
         std::optional<Error> refusal;
-        std::size_t parameters = 0;  // of the entry that refused
+        std::size_t parameters = 0;  // of the entry whose refusal is kept
         bool fits = call.name == "all";
         for (const TaskKind task : all_tasks) {
             fits = fits || family_named(call.name, task) != nullptr;
@@ -368,7 +368,7 @@ void refuse_unknown_measures(std::string_view text) {
                 static_cast<void>(read_measure(call, task));
                 fits = true;
             } catch (const Error& error) {
-                // The entry with most parameters knows best what may have been meant.
+                // The entry with the most parameters is the most likely one to be meant.
                 if (refusal && measure->parameters.size() <= parameters) continue;
                 refusal.emplace(error);
                 parameters = measure->parameters.size();

@@ -1,4 +1,4 @@
-// Every measure, by family. A measure is requested with its arguments, by text such as "f_beta(beta=0.5)".
+// The catalog of all measures, by family, and how requests such as "f_beta(beta=0.5)" are read.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace midrank {
 
-/// A catalog entry with its arguments. `key` is the text that names its result.
+/// A catalog entry with its arguments. `key` is the text that names the result.
 struct MeasureRequest {
     const Measure* measure = nullptr;
     Arguments arguments;
@@ -23,9 +23,9 @@ struct MeasureRequest {
         if (!views.has<ApproximateErrors>()) return measure->formula(views, arguments);
         return measure->approximation ? (*measure->approximation)(views, arguments) : Undefined::needs_every_row;
     }
-    /// Where its values can lie.
+    /// Where the values can lie, given the arguments.
     Range range() const { return measure->range_of ? measure->range_of(arguments) : measure->range; }
-    /// Which of its values is best, where neither end is better; none where the request does not say it.
+    /// The best value, where it lies at neither end of the range; none where the request does not determine it.
     std::optional<double> best() const {
         switch (measure->best) {
             case Best::none:
@@ -39,14 +39,15 @@ struct MeasureRequest {
         }
         return std::nullopt;
     }
-    /// Where those of these data can lie.
+    /// Where the values can lie, given the arguments and these data.
     Range range(const Views& views) const;
 };
 
-/// Whether it is read off the confusion matrix, so that the threshold matters.
+/// Whether the measure is computed from the confusion matrix at one threshold.
 inline bool at_a_threshold(const MeasureRequest& requested) { return requested.measure->family == Family::threshold; }
 
-/// Whether the threshold matters to it, or to what it is the average of. Predicted classes are given by no threshold.
+/// Whether the value depends on the threshold, directly or as an average of values that do. Predicted classes of
+/// several classes depend on none.
 inline bool depends_on_threshold(const MeasureRequest& requested) {
     const Measure& measure = *requested.measure;
     const bool of_flags = measure.family == Family::label_average && !measure.average_of->of_scores;
@@ -54,16 +55,16 @@ inline bool depends_on_threshold(const MeasureRequest& requested) {
     return at_a_threshold(requested) || measure.family == Family::labels || of_flags || of_gains;
 }
 
-/// What is said of a family as a whole.
+/// Description of a family as a whole.
 struct FamilyEntry {
     Family family;
-    std::string_view name;  ///< by which all its measures are asked for
-    std::string_view title;  ///< above the results
-    std::string_view meaning;  ///< in the list of measures
-    TaskKind task;  ///< ordinal data are asked what multiclass data are
+    std::string_view name;  ///< requests all measures of the family
+    std::string_view title;  ///< heading of its results
+    std::string_view meaning;  ///< explanation in the list of measures
+    TaskKind task;  ///< ordinal data take the families of multiclass
     std::vector<Measure> (*measures)();
 };
-/// In the order of the catalog: those of every task.
+/// The families of all tasks, in the order of the catalog.
 std::span<const FamilyEntry> families() noexcept;
 const FamilyEntry& entry_of(Family family) noexcept;
 inline std::string_view name_of(Family family) noexcept { return entry_of(family).name; }
@@ -76,18 +77,18 @@ const Measure* find_measure(std::string_view name, TaskKind task = TaskKind::bin
 
 /// Reads a list such as "roc_auc,f_beta(beta=0.5),ranking,all". Throws Error for unknown names, parameters and values.
 std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task = TaskKind::binary);
-/// Throws Error, with what to ask for, for a name that other tools use for different measures, as auprc, or for what is no measure
-/// of one model, as the IDI.
+/// Throws Error, with what to request instead, for a name that other tools give to different measures (auprc), or that
+/// is no measure of a single model (IDI).
 void refuse_ambiguous_name(std::string_view name);
-/// Throws Error for names that no task has, before the task is known.
+/// Throws Error for names that no task has; usable before the task is known.
 void refuse_unknown_measures(std::string_view text);
 
-/// Every measure that can be asked without arguments; the optima of threshold measures only where `optima` is true.
+/// Every measure that needs no arguments; the optima of threshold measures only if `optima`.
 std::vector<MeasureRequest> standard_measures(bool optima = false);
-/// The same of a family.
+/// The same for one family.
 std::vector<MeasureRequest> measures_of(Family family);
 
-/// Ten rows that every example of the catalog is computed from: Berrar, figure 2.
+/// The ten rows that the example of every entry is computed from: Berrar, figure 2.
 struct ExampleRow {
     double score;
     bool positive;

@@ -121,7 +121,7 @@ Triplets triplets_of(const std::vector<double>& anchor, const std::vector<double
 }
 
 TEST(TripletLoss, SumsWhatFallsShortOfTheMargin) {
-    // Unit vectors in the plane: the positive coincides with the anchor, the negative stands at a right angle or coincides too.
+    // Unit vectors in the plane: the positive equals the anchor; the negative is orthogonal to it, or equals it too.
     const std::vector<double> anchor = {1, 0, 1, 0};
     const std::vector<double> negative = {0, 1, 1, 0};
     const Views views(triplets_of(anchor, anchor, negative));
@@ -140,8 +140,8 @@ TEST(TripletLoss, IsUndefinedWithoutTriplets) {
 }
 
 TEST(BSampled, DrawsAgainOnlyWhereBothItemsAreTheSameOne) {
-    // Positives at 0.75 and 0.25, a negative at 0.5, and 0.375 as threshold: of the pairs of different items one in three is won.
-    // The second positive and the second labelled item are two items.
+    // Positives at 0.75 and 0.25, a negative at 0.5, threshold 0.375. Of the three pairs of different items one is won.
+    // The second positive and the second labelled item are different items.
     const std::vector<double> scores = {0.75, 0.5, 0.25};
     const std::vector<std::uint8_t> labels = {1, 0, 1};
     const Views views(Ranking::of(std::span<const double>(scores), labels));

@@ -1,5 +1,5 @@
-// Measures of a score for each class: definitions, section 5. Most are means over the rows of a number that one row yields, whose
-// influence is that number less the mean.
+// Measures of a score for each class: definitions, section 5. Most are means over the rows of a function of one row,
+// whose influence is the function of the row minus the mean.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/class_views.hpp"
@@ -25,7 +25,7 @@ namespace {
 
 using OfClassRow = OfRow<ClassScores>;
 
-/// The mean over rows. Rows that yield infinity make it infinite.
+/// The mean over rows; infinite where a row is.
 Answer row_mean_answer(const ClassScores& scores, OfClassRow of_row, const Arguments& arguments) {
     const RowMean found = mean_of_rows(scores, of_row, arguments);
     if (found.infinite_weight == 0) return found.mean;
@@ -69,7 +69,7 @@ double spherical_score(const ClassScores& scores, std::size_t row, const Argumen
     return score_of_truth(scores, row) / std::sqrt(squares);
 }
 
-/// From the first class to the last.
+/// Number of steps from the first class to the last.
 double steps_of(const ClassScores& scores) { return static_cast<double>(scores.class_count() - 1); }
 
 bool is_normalised(const Arguments& arguments) { return arguments.get("normalised", 0) != 0; }
@@ -116,11 +116,11 @@ Answer log_loss_in_unit(const ViewsOf<ClassScores>& of, const Arguments& argumen
 
 // --- Pairs of classes ---------------------------------------------------------------------------------------------------
 
-/// For each ordered pair of classes (i, j), the chance that a row of i has a higher score of i than one of j, a tie as half; from one
-/// sort of each class's own rows, without one for each pair.
+/// For each ordered pair of classes (i, j), the probability that a row of i has a higher score for i than a row of j,
+/// ties counted as half. Needs one sort of the rows of each class, not one for each pair.
 struct PairAreas {
     std::size_t classes = 0;
-    std::vector<double> area;  ///< of (i, j) at i * classes + j; meant only where both classes have rows
+    std::vector<double> area;  ///< of (i, j) at i * classes + j; valid only where both classes have rows
 
     double of(std::size_t i, std::size_t j) const noexcept { return area[i * classes + j]; }
 };
@@ -135,8 +135,8 @@ struct Derive<PairAreas> {
 
 namespace {
 
-/// The rows of one class in the order of its own scores: few beside those that are looked up among them. Buckets of equal width over
-/// the scores say where to look; where scores crowd into one, it is searched by halves.
+/// The rows of one class by its own score, for looking up scores of the many rows of other classes. Buckets of equal
+/// width give the place to search; where many scores fall into one bucket, it is bisected.
 class RowsOfClass {
 public:
     RowsOfClass(const ClassScores& scores, std::size_t of_class) {
@@ -157,7 +157,7 @@ public:
         fill_buckets();
     }
 
-    /// Twice the weight of the rows above a score, and once that of those at it.
+    /// Twice the weight of the rows above a score, plus the weight of those at it.
     double twice_above(double score) const noexcept {
         const std::size_t bucket = bucket_of(score);
         std::size_t place = begins_[bucket];
@@ -174,10 +174,10 @@ public:
 private:
     struct Tie {
         double score;
-        double at, below;  ///< twice_above of it, and of what is just below it
+        double at, below;  ///< twice_above at the score, and just below it
     };
 
-    /// Never falls as scores fall. One bucket where the scores are not spread over a finite width.
+    /// Bucket of a score, non-decreasing as scores fall. One bucket where the scores have no finite width.
     std::size_t bucket_of(double score) const noexcept {
         const double place = (ties_.front().score - score) * buckets_per_score_;
         return place > 0 ? static_cast<std::size_t>(std::min(place, last_bucket_)) : 0;
@@ -195,19 +195,19 @@ private:
         std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
     }
 
-    std::vector<Tie> ties_;  ///< from the highest score down; there is one at least
-    std::vector<std::size_t> begins_;  ///< of each bucket's ties
+    std::vector<Tie> ties_;  ///< from the highest score down; not empty
+    std::vector<std::size_t> begins_;  ///< index of the first tie of each bucket
     double buckets_per_score_ = 0, last_bucket_ = 0;
 };
 
-/// Which pairs count, and how much each: all alike, or by how frequent both classes are.
+/// Weights of the pairs of classes: all equal, or by the frequency of both classes.
 class PairWeights {
 public:
     PairWeights(const ClassScores& scores, bool prior) : scores_(scores), prior_(prior) {
         for (std::size_t c = 0; c < scores.class_count(); ++c)
             if (scores.truth_total(c) > 0) present_.push_back(c);
         const auto k = static_cast<double>(present_.size());
-        // Every class stands in k - 1 pairs, so the sum over pairs of a_i + a_j is (k - 1) n.
+        // Every class belongs to k - 1 pairs, so the sum over pairs of a_i + a_j is (k - 1) n.
         total_ = prior ? (k - 1) * scores.total() : k * (k - 1) / 2;
     }
     const std::vector<std::size_t>& present() const noexcept { return present_; }
@@ -243,8 +243,9 @@ Answer hand_till(const ViewsOf<ClassScores>& of, const Arguments& arguments) {
     return answer;
 }
 
-// A row of class i takes part as the better one in the column of i against every j, and as the worse one in the column of each j.
-// n dA_ij/dw is (n / a_i) (its share of class j below it - A_ij) for a row of i, (n / a_j) (share of class i above - A_ij) for one of j.
+// A row of class i is the better one in the pair areas A_ij for every j, and the worse one in every A_ji. n dA_ij/dw is
+// (n / a_i) (its share of class j below it - A_ij) for a row of i, and (n / a_j) (share of class i above it - A_ij) for
+// a row of j.
 EntryInfluences hand_till_influence(const Views& views, const Arguments& arguments) {
     const auto& scores = views.get<ClassScores>();
     const bool prior = by_prior(arguments);
@@ -259,8 +260,8 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
         const auto& ranking = rankings.of_class[i].get<Ranking>();
         const Array<std::uint32_t> ties = tie_of_rows(ranking, scores.column(i));
         const RowsOfClass own(scores, i);
-        // Below each tie, of the other classes' rows: each by its share of its class and what its pair counts. Twofold, so that the order of
-        // rows does not show in the last digit.
+        // Rows of other classes at each tie, each weighted by the pair's weight over the size of its class. Twofold, so
+        // that the result does not depend on the order of rows.
         std::vector<Twofold> at_tie(static_cast<std::size_t>(ranking.distinct()));
         std::vector<double> count_of(scores.class_count());
         double offset = 0;  // sum over j of the pair's weight times A_ij
@@ -274,7 +275,7 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
             if (j != i && scores.weight(row) > 0)
                 at_tie[ties[row]] += scores.weight(row) * count_of[j] / scores.truth_total(j);
         }
-        std::vector<double> below(at_tie.size());  // with half of the tie itself
+        std::vector<double> below(at_tie.size());  // counts half of the tie itself
         double sum = 0;
         for (std::size_t tie = at_tie.size(); tie-- > 0;) {
             below[tie] = sum + at_tie[tie].number() / 2;
@@ -290,7 +291,7 @@ EntryInfluences hand_till_influence(const Views& views, const Arguments& argumen
         }
     }
     if (!prior) return influences;
-    // The weights of pairs, (a_i + a_j) / ((K - 1) n), move with the row as well.
+    // The weights of pairs, (a_i + a_j) / ((K - 1) n), depend on the row's weight as well.
     std::vector<double> mean_of_class(scores.class_count());
     double value = 0;
     for (const std::size_t i : present) {

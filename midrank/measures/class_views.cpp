@@ -64,17 +64,17 @@ LargestScores Derive<LargestScores>::of(const ClassScores& scores) {
 
 namespace {
 
-constexpr double fewest_units = 1e2;  // in 1: of two decimals
+constexpr double fewest_units = 1e2;  // per 1: two decimals
 constexpr double most_units = 1e5;
 
-/// The unit of the last place with which all scores are written, from a hundredth to 10^-5; none where some have more places.
+/// The unit of the last decimal place of all scores, from 10^-2 to 10^-5; none where some score has more places.
 std::optional<double> last_place_of(const ClassScores& scores) {
     double units = fewest_units;
     for (std::size_t row = 0; row < scores.size(); ++row) {
         if (!(scores.weight(row) > 0)) continue;
         for (std::size_t c = 0; c < scores.class_count(); ++c) {
             const double score = scores.score(c, row);
-            // A score written with so many places is the double nearest to a whole number of units.
+            // A score with this many decimals is the double nearest to a whole number of units.
             while (std::round(score * units) / units != score) {
                 units *= 10;
                 if (units > most_units) return std::nullopt;
@@ -84,7 +84,7 @@ std::optional<double> last_place_of(const ClassScores& scores) {
     return 1 / units;
 }
 
-/// By how much the probabilities of a row may miss the sum of 1: by what rounding adds up to.
+/// How far the probabilities of a row may be from summing to 1: the sum of their rounding errors.
 double slack_of_sums(const ClassScores& scores) {
     constexpr double of_floats = 1e-3;
     constexpr double of_class = 1e-6;

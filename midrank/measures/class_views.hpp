@@ -1,5 +1,5 @@
-// Several classes seen one against the rest, so that every measure of two classes can be asked of each. label_views.hpp has the same of
-// several labels.
+// Several classes seen one against the rest, so that every two-class measure can be computed for each. label_views.hpp
+// does the same for several labels.
 
 #pragma once
 
@@ -19,12 +19,12 @@
 
 namespace midrank {
 
-/// Views of each of some things, made side by side.
+/// make(0), …, make(count - 1), computed in parallel.
 std::vector<Views> views_side_by_side(std::size_t count, const std::function<Views(std::size_t)>& make);
-/// Of what is predicted: a ranking of the two scores 1 and 0, read at the threshold 1/2.
+/// Views of predicted classes: a ranking of the scores 1 (predicted) and 0, with the threshold 1/2.
 Views views_of_confusion(const Confusion& at, bool whole);
 
-/// Each class by whether it was predicted.
+/// Each class against the rest, by whether it was predicted.
 struct ClassLabelViews {
     std::vector<Views> of_class;
 };
@@ -34,7 +34,7 @@ struct Derive<ClassLabelViews> {
     static ClassLabelViews of(const ClassTable& table);
 };
 
-/// Each class by its own scores.
+/// Each class against the rest, by its own scores.
 struct ClassRankingViews {
     std::vector<Views> of_class;
 };
@@ -44,14 +44,14 @@ struct Derive<ClassRankingViews> {
     static ClassRankingViews of(const ClassScores& scores);
 };
 
-/// All pairs of a row and a class (or label): positive where the row is of the class. Pair (row, class) stands at class * rows +
-/// row.
+/// All pairs of a row and a class (or label); a pair is positive where the row is of the class. Pair (row, class)
+/// stands at index class * rows + row.
 struct PooledPairs {
     std::vector<double> scores, weights;  ///< no weights: every pair weighs 1
     std::vector<std::uint8_t> positive;
     std::optional<Views> views;
 };
-/// Of a summary of rows with scores for `count` classes or labels.
+/// The pairs of a summary whose rows have scores for `count` classes or labels.
 template <Summary S>
 PooledPairs all_pairs(const S& rows, std::size_t count) {
     PooledPairs pairs;
@@ -77,8 +77,8 @@ struct Derive<PooledPairs> {
     static PooledPairs of(const ClassScores& scores);
 };
 
-/// The largest score of each row, which is positive where the row is of that class: its confidence, and whether it was right. Of several
-/// classes that share the largest score the first in their order is taken, as for the predicted class. The pair of a row stands at row.
+/// Confidence: the largest score of each row, positive where the row is of that class. Of classes that share the
+/// largest score the first is taken, as for the predicted class. The pair of a row stands at the index of the row.
 struct LargestScores {
     PooledPairs pairs;
 };
@@ -88,14 +88,14 @@ struct Derive<LargestScores> {
     static LargestScores of(const ClassScores& scores);
 };
 
-/// Why the scores are no probabilities of classes, if they are not: the first row that does not sum to 1, whatever rounding to few
-/// decimals or to float takes or adds, or holds a score outside [0, 1].
+/// Why the scores are not class probabilities, if they are not: the first row that does not sum to 1 (up to rounding of
+/// the input to few decimals or to float), or that holds a score outside [0, 1].
 struct ClassProbabilities {
     std::optional<std::size_t> wrong_row;
     double sum = 1;
     bool outside = false;
-    bool numbered = true;  ///< the row has that number where it was read
-    /// "row 3"; of a summary "a row".
+    bool numbered = true;  ///< whether wrong_row is the row's number in the input
+    /// "row 3"; "a row" where rows are not numbered, as in a summary.
     std::string row_in_words() const;
 };
 template <>
@@ -104,7 +104,7 @@ struct Derive<ClassProbabilities> {
     static ClassProbabilities of(const ClassScores& scores);
 };
 
-/// That as an answer; none where they are probabilities.
+/// The same as an undefined answer; none where the scores are probabilities.
 std::optional<Answer> no_probabilities(const ClassProbabilities& found);
 
 }  // namespace midrank

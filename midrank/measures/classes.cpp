@@ -1,5 +1,5 @@
-// Measures of the table of true and predicted classes: definitions, section 5. Beside each stands the influence of an item of a cell:
-// n dT/dn_ij, n the total and n_ij the weight of the rows of class i that were predicted as j.
+// Measures of the table of true and predicted classes: definitions, section 5. Next to each stands the influence of an
+// item of a cell: n dT/dn_ij, where n is the total and n_ij the weight of the rows of class i predicted as j.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -55,7 +55,7 @@ std::size_t most_frequent(const ClassTable& t) {
     return most;
 }
 
-/// With the chance of as many right predictions or more where each is right with that probability.
+/// With a p-value: the probability of at least as many right predictions if each is right with this probability.
 Answer no_information_rate(const ClassTable& t) {
     const double rate = t.truth(most_frequent(t)) / t.total();
     Answer answer = rate;
@@ -80,7 +80,7 @@ EntryInfluences no_information_rate_influence(const Views& views, const Argument
 
 // --- Means over classes -------------------------------------------------------------------------------------------------
 
-/// The mean of right / of over the classes where there is any `of`. A class without rows has no value of its own.
+/// The mean of right / of over the classes with positive `of`. A class without rows has no value of its own.
 struct MeanShare {
     double mean = 0;
     std::size_t classes = 0;
@@ -115,7 +115,7 @@ double precision_influence(const ClassTable& t, const MeanShare& mean, std::size
 
 Covered covered(const ClassTable& t, const MeanShare& mean) { return {mean.classes, t.class_count()}; }
 
-/// What chance has, where it is to be taken off: 1 / number of classes with rows.
+/// The value expected by chance, 1 / number of classes with rows, where `adjusted` subtracts it; else 0.
 double chance_of(const MeanShare& recall, const Arguments& arguments) {
     return arguments.get("adjusted", 0) != 0 ? 1 / static_cast<double>(recall.classes) : 0;
 }
@@ -181,7 +181,7 @@ Answer mcc(const ClassTable& t) {
     const Covariances of(t);
     if (!(of.of_truth > 0)) return Undefined::one_class;
     if (!(of.of_predicted > 0)) return Undefined::everything_alike;
-    return of.both / std::sqrt(of.of_truth * of.of_predicted);  // so that all right is just 1
+    return of.both / std::sqrt(of.of_truth * of.of_predicted);  // so that a perfect table gives exactly 1
 }
 
 EntryInfluences mcc_influence(const Views& views, const Arguments&) {
@@ -198,7 +198,7 @@ EntryInfluences mcc_influence(const Views& views, const Arguments&) {
 
 // --- Agreement beyond chance ----------------------------------------------------------------------------------------------
 
-/// How wrong it is to predict class j for one of class i.
+/// The penalty |i - j|^power for predicting class j for one of class i; for power 0, 1 where they differ.
 double disagreement(int power, std::size_t i, std::size_t j) noexcept {
     if (power == 0) return i == j ? 0 : 1;
     const double apart = std::abs(static_cast<double>(i) - static_cast<double>(j));
@@ -233,7 +233,7 @@ std::vector<double> expected_disagreements(int power, std::size_t classes, Weigh
 
 struct Disagreements {
     std::vector<double> with_predicted,
-        with_truth;  ///< expected of a row of class i, and of one predicted as j, times n
+        with_truth;  ///< for a row of class i, and for one predicted as j, times n
     double observed = 0;  ///< sum over rows
     double pairs = 0;  ///< sum over pairs of a label and a prediction, of any two rows
     double expected = 0;  ///< that, divided by n
@@ -271,7 +271,7 @@ EntryInfluences cohen_kappa_influence(const Views& views, const Arguments& argum
     });
 }
 
-/// The share that chance alone would agree on, as a function of how frequent classes are among both raters' answers.
+/// The agreement expected by chance, from the shares of the classes among the answers of both raters.
 struct Chance {
     double squares = 0;  ///< sum of squared shares
     explicit Chance(const ClassTable& t) {
@@ -291,7 +291,7 @@ Answer beyond_chance(double agreed, double by_chance) {
     return (agreed - by_chance) / (1 - by_chance);
 }
 
-/// Of (agreed - chance) / (1 - chance).
+/// The influence on (agreed - chance) / (1 - chance).
 double beyond_chance_influence(double agreed, double by_chance, double of_agreed, double of_chance) {
     return (of_agreed * (1 - by_chance) - of_chance * (1 - agreed)) / ((1 - by_chance) * (1 - by_chance));
 }
@@ -322,7 +322,7 @@ EntryInfluences gwet_ac1_influence(const Views& views, const Arguments&) {
     });
 }
 
-/// The numbers that the names of the classes are; none where some name is no number.
+/// The class names as numbers; empty where a name is not a number.
 std::vector<double> values_of_classes(const ClassTable& t) {
     std::vector<double> values;
     for (const std::string& name : t.classes()) {
@@ -379,7 +379,7 @@ Answer krippendorff_alpha(const ClassTable& t, const Arguments& arguments) {
     for (const ClassTable::Cell& cell : t.cells())
         observed += 2 * cell.weight() *
                     distance(static_cast<std::size_t>(cell.truth), static_cast<std::size_t>(cell.predicted));
-    // The sum over all pairs of answers, from sums over answers alone.
+    // The sum over all pairs of answers, computed from sums over single answers.
     double expected = level == 0 ? answers * answers : 0;
     double moment = 0;
     for (std::size_t c = 0; c < t.class_count(); ++c) {
@@ -396,7 +396,7 @@ Answer krippendorff_alpha(const ClassTable& t, const Arguments& arguments) {
     return 1 - observed / (expected / (answers - 1));
 }
 
-// Nominal alpha is 1 - (1 - pi) (N - 1) / N of the N answers, pi that of Scott. The other levels are drawn.
+// Nominal alpha is 1 - (1 - pi) (N - 1) / N for N answers, where pi is Scott's pi. The other levels are bootstrapped.
 EntryInfluences krippendorff_alpha_influence(const Views& views, const Arguments& arguments) {
     if (arguments.get("level", 0) != 0) return Undefined::no_influence;
     EntryInfluences found = scott_pi_influence(views, arguments);

@@ -1,4 +1,4 @@
-// What deciding by the scores gains or costs: definitions, section 11.
+// Gains and costs of deciding by the scores: definitions, section 11.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -41,7 +41,7 @@ InfluenceOrReason net_benefit_influence(const Views& views, const Arguments& arg
     });
 }
 
-/// Only what is labelled wrongly takes anything away.
+/// Net benefit is reduced only by what is labelled wrongly.
 Range net_benefit_range(const Arguments& arguments) {
     const double probability = *arguments.get("pt");
     if (is_standardised(arguments)) return {-infinity, 1};
@@ -50,8 +50,8 @@ Range net_benefit_range(const Arguments& arguments) {
 
 // --- Equal error rate -------------------------------------------------------------------------------------------------------
 
-/// Where false positives are as frequent among negatives as false negatives among positives: between two operating points, at
-/// which part of the items between them are labelled.
+/// Where the false positive rate equals the false negative rate: between two operating points, at the share `part` of
+/// the way from one to the other.
 struct EqualErrors {
     RocHull::Vertex before, after;
     double part = 1;
@@ -59,7 +59,7 @@ struct EqualErrors {
 };
 
 EqualErrors between(const RocHull::Vertex& before, const RocHull::Vertex& after, const Sizes& n) {
-    // How far the rates are apart, in pairs: below 0 before, not below after.
+    // The difference of the two rates, in pairs: negative at `before`, not negative at `after`.
     const auto excess = [&n](const RocHull::Vertex& at) {
         return at.negative * n.positive + at.positive * n.negative - n.positive * n.negative;
     };
@@ -67,7 +67,7 @@ EqualErrors between(const RocHull::Vertex& before, const RocHull::Vertex& after,
     return {before, after, part, (before.negative + part * (after.negative - before.negative)) / n.negative};
 }
 
-/// Of the curve, or of its hull. There are both classes.
+/// On the curve, or on its hull. Both classes must be present.
 EqualErrors equal_errors(const Views& views, bool on_hull) {
     const Sizes n(views.get<ClassTotals>());
     const auto reached = [&n](double positive, double negative) {
@@ -95,8 +95,8 @@ Answer equal_error_rate(const Views& views) {
     return equal_errors(views, on_hull).rate;
 }
 
-/// Both rates move with the items above the place and with the threshold, which moves until they are equal again; how the one
-/// rate answers for the other then is the slope of the hull there.
+/// Both rates change with the items above the place, and with the threshold, which moves until they are equal again.
+/// The slope of the hull there says how the rates change against each other as it moves.
 template <bool on_hull>
 InfluenceOrReason equal_error_rate_influence(const Views& views, const Arguments&) {
     const auto& totals = views.get<ClassTotals>();

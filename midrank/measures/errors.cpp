@@ -1,5 +1,6 @@
-// Measures of predicted numbers: definitions, section 6. y is true, f predicted, e = y - f. Many are means of what one row yields,
-// whose influence is that number less the mean; functions of such means get theirs by the chain rule.
+// Measures of predicted numbers: definitions, section 6. y is true, f predicted, e = y - f. Many are means of a
+// function of one row, whose influence is the function of the row minus the mean; functions of such means get theirs by
+// the chain rule.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/association.hpp"
@@ -23,15 +24,16 @@
 namespace midrank {
 namespace {
 
-/// 1 / the 0.75 quantile of the standard normal distribution: what makes a median of deviations one standard deviation there.
+/// 1 / the 0.75 quantile of the standard normal distribution: makes the median absolute deviation estimate the standard
+/// deviation of normal errors.
 constexpr double deviations_of_median = 1.482602218505602;
 
-/// What one row yields; no number where the measure has no meaning there.
+/// The function of one row; NaN where the measure is not defined for the row.
 using OfRow = double (*)(double y, double f, const Arguments& arguments);
 
 constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
 
-/// A sum over rows, or why there is none: what the first row without a number says.
+/// A sum over rows, or the reason of the first row for which the function is NaN.
 struct SumOrReason {
     RowSums<1> sum;
     std::optional<Undefined> why;
@@ -117,8 +119,8 @@ double huber(double y, double f, const Arguments& arguments) {
     return size <= delta ? size * size / 2 : delta * (size - delta / 2);
 }
 
-// Dunn & Smyth (2018), Generalized Linear Models, section 5.4. The terms of a tiny deviance are large and their rounding may be all there
-// is, so that the sum can lie below 0.
+// Dunn & Smyth (2018), Generalized Linear Models, section 5.4. The terms of a tiny deviance are large, and their
+// rounding may exceed the deviance, so the sum may be negative.
 double sum_of_terms(double y, double f, double power) {
     if (power == 1) {
         if (!(y >= 0) || !(f > 0)) return nowhere;
@@ -128,7 +130,7 @@ double sum_of_terms(double y, double f, double power) {
         if (!(y > 0) || !(f > 0)) return nowhere;
         return 2 * (std::log(f / y) + y / f - 1);
     }
-    if (power > 0 && power < 1) return nowhere;  // there is no such distribution
+    if (power > 0 && power < 1) return nowhere;  // no Tweedie distribution has such a power
     if (!(f > 0) || (power > 2 && !(y > 0)) || (power > 1 && !(y >= 0))) return nowhere;
     const double of_truth = power < 0 ? std::pow(std::max(y, 0.0), 2 - power) : std::pow(y, 2 - power);
     return 2 * (of_truth / ((1 - power) * (2 - power)) - y * std::pow(f, 1 - power) / (1 - power) +
@@ -137,7 +139,7 @@ double sum_of_terms(double y, double f, double power) {
 double deviance_of(double y, double f, double power) {
     if (power == 0) return (y - f) * (y - f);
     const double deviance = sum_of_terms(y, f, power);
-    if (y == f) return 0 * deviance;  // none, but where there is no deviance at all
+    if (y == f) return 0 * deviance;  // no deviance, except where the deviance is not defined
     return deviance < 0 ? 0 : deviance;
 }
 double tweedie(double y, double f, const Arguments& arguments) { return deviance_of(y, f, arguments.get("power", 0)); }
@@ -159,7 +161,7 @@ EntryInfluences root_of_mean_influence(const Views& views, const Arguments& argu
     return scaled(row_mean_influence<of_row>(views, arguments), 1 / (2 * std::sqrt(mean.number())));
 }
 
-/// The mean of one thing over that of another.
+/// Ratios of two means.
 double magnitude_of_truth(double y, double, const Arguments&) { return std::abs(y); }
 
 Answer weighted_percentage_error(const Targets& targets, const Arguments& arguments) {
@@ -202,7 +204,7 @@ EntryInfluences r2_influence(const Views& views, const Arguments&) {
     });
 }
 
-/// (n - 1) / (n - p - 1), or why there is none.
+/// (n - 1) / (n - p - 1), or the reason why it is undefined.
 Value correction(const Targets& targets, const Arguments& arguments) {
     if (!targets.whole()) return Undefined::fractional_weights;
     const double left = targets.total() - *arguments.get("p") - 1;
@@ -220,7 +222,7 @@ EntryInfluences r2_adjusted_influence(const Views& views, const Arguments& argum
     return scaled(r2_influence(views, arguments), correction(views.get<Targets>(), arguments).number());
 }
 
-/// About the mean itself, for the difference of two large sums loses their digits.
+/// About the mean error itself: the difference of two large sums would lose digits.
 double squares_about_mean_error(const Targets& targets, const TargetMoments& m) {
     Sum about;
     for (std::size_t row = 0; row < targets.size(); ++row) {
@@ -249,7 +251,7 @@ EntryInfluences explained_variance_influence(const Views& views, const Arguments
 
 // --- Skill beside the best constant -------------------------------------------------------------------------------------
 
-/// 1 - mean loss / mean loss of the constant `best`.
+/// 1 - mean loss / mean loss of the constant forecast `best`.
 template <OfRow of_row>
 Answer skill(const Targets& targets, double best, const Arguments& arguments) {
     const Value mean = mean_of_rows<of_row>(targets, arguments);
@@ -266,7 +268,7 @@ Answer skill(const Targets& targets, double best, const Arguments& arguments) {
     return 1 - mean.number() / of_constant;
 }
 
-/// The same, as an influence: the constant is the best one, so that to first order it does not matter that it moves.
+/// Its influence. The constant minimises the loss, so its own change does not matter to first order.
 template <OfRow of_row>
 EntryInfluences skill_influence(const Targets& targets, double best, const Arguments& arguments) {
     const Value value = skill<of_row>(targets, best, arguments).value;
@@ -282,7 +284,7 @@ EntryInfluences skill_influence(const Targets& targets, double best, const Argum
     });
 }
 
-/// The constant that no other beats.
+/// The constant forecast with the least quantile loss.
 double quantile_of_truth(const Targets& targets, double q) {
     return WeightedOrder::of(targets, [&targets](std::size_t row) { return targets.truth(row); }).quantile(q);
 }
@@ -332,7 +334,7 @@ Answer mad_of_errors(const ViewsOf<Targets>& views, const Arguments& arguments) 
 
 // --- Where the errors were too many to keep -----------------------------------------------------------------------------
 
-/// The middle of bounds that surely hold the exact value; where no number was left out it is that value.
+/// The midpoint of certified bounds; the exact value where no number was left out.
 Answer approximately(const BoundedOrder& order, const Bounds& bounds, double rank_error) {
     Answer answer = std::midpoint(bounds.low, bounds.high);
     if (bounds.low == bounds.high || order.hidden() == 0) return answer;
@@ -354,7 +356,7 @@ Answer approximate_error_quantile(const BoundedErrors& of, const Arguments& argu
 Answer approximate_magnitude_quantile(const BoundedErrors& of, const Arguments& arguments) {
     return approximate_quantile(of.magnitudes, *arguments.get("q"));
 }
-/// The greatest of all is always kept.
+/// The largest error is always kept.
 Answer max_of_approximate(const BoundedErrors& of) { return of.magnitudes.numbers().back().number; }
 
 Answer approximate_share_below(const ViewsOf<ApproximateErrors>& views, const Arguments& arguments) {
@@ -367,7 +369,7 @@ Answer approximate_share_below(const ViewsOf<ApproximateErrors>& views, const Ar
     return approximately(magnitudes, share, (share.high - share.low) / 2);
 }
 
-/// A median that lies within r of a number moves the distances to it by r at most.
+/// A change of the median by r changes the distances to it by r at most.
 Answer approximate_mad_of_errors(const BoundedErrors& of, const Arguments& arguments) {
     const Bounds median = of.errors.quantile(0.5);
     const double center = std::midpoint(median.low, median.high);
@@ -378,7 +380,7 @@ Answer approximate_mad_of_errors(const BoundedErrors& of, const Arguments& argum
     return approximately(of.errors, distance, of.errors.hidden() / of.errors.total());
 }
 
-/// What is a function of the moments alone.
+/// Measures that are functions of the moments alone.
 template <Answer (*of_moments)(const TargetMoments&)>
 Answer by_moments(const ApproximateErrors& errors) {
     return of_moments(errors.moments());

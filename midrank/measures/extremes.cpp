@@ -11,8 +11,8 @@
 namespace midrank {
 namespace {
 
-/// Both the exact value and a bound may be rounded: each by far less than this share of itself and, where it is a difference that
-/// cancels, by less than so much.
+/// Allowance for rounding of the exact value and of a bound: each has a relative error far below `rounding` and, where
+/// it is a difference that cancels, an absolute error below `cancelled`.
 constexpr double rounding = 1e-12;
 constexpr double cancelled = 1e-14;
 
@@ -25,8 +25,9 @@ Answer between(const Bounds& of, const Range& range) {
     return answer;
 }
 
-/// The views whose values hold that of the rows between them. A measure of a confusion matrix has no value where a count, or the sum of
-/// two, is 0: if it is so for any order of the rows, it is where each class is as high or as low as it can be.
+/// The views whose values enclose the exact value. A measure of a confusion matrix is undefined where a count, or the
+/// sum of two, is 0; if that happens for any order of the rows, it happens where each class is as high or as low as
+/// possible.
 std::vector<Views> views_of(const Extremes& extremes, const Measure& measure, std::optional<double> threshold) {
     std::vector<Views> all = {extremes.worst(), extremes.best()};
     if (measure.moves == Moves::by_class || measure.formula.on_confusion()) {
@@ -45,7 +46,7 @@ Answer between_extremes(const MeasureRequest& requested, const Extremes& extreme
         answers.push_back(measure.formula(views, requested.arguments));
     const Answer& first = answers.front();
     if (std::ranges::all_of(answers, [&first](const Answer& one) { return one.value == first.value; })) {
-        // Read off matrices that agree in all it sees, or without a value at either end.
+        // The matrices agree in all that the measure reads, or the value is undefined or infinite at all extremes.
         if (measure.formula.on_confusion() || !first.value.defined() || std::isinf(first.value.number())) return first;
     }
     Bounds bounds = {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};

@@ -1,18 +1,20 @@
-// What a measure says of a binned ranking (summaries/binned_ranking.hpp): bounds that surely hold its value on the rows, whatever their
-// order within the cells is.
+// Certified bounds of a measure on a binned ranking (summaries/binned_ranking.hpp): they hold the exact value, whatever
+// the order of the rows within the cells.
 //
-// Of most measures the catalog says how they answer to moves (Measure::moves), and then the extreme rankings bound them:
+// For most measures the catalog says how the value responds when an item moves (Measure::moves); the extreme rankings
+// then bound it:
 //
-// - in_order: the value goes one way only as a positive item moves up or a negative one down. The rows come from the worst ranking by such
-//   moves, and the best from the rows. At any threshold a move of that kind raises tp or lowers fp, so this is so of every measure of
-//   a confusion matrix that answers to them one way; of its best value over all thresholds, for each point of a ranking has one
-//   at the same threshold that is no worse; of what is read off the ROC curve with ties as straight lines (a ranking whose points
-//   all lie no lower has a curve that lies nowhere lower); and of means of losses that fall as the score of a positive rises.
-// - by_class: the same, but which way items of a class move the value may depend on arguments or on where those of the other class
-//   are: then it is extreme where each class is moved as far as it can be, one way or the other.
+// - in_order: the value changes in one direction only as a positive item moves up or a negative one down. Such moves lead
+//   from the worst ranking to the true one, and from there to the best. At any threshold such a move raises tp or lowers fp.
+//   So the statement holds for every measure of a confusion matrix that is monotone in tp and fp; for its best value over
+//   all thresholds, because each point of the lower ranking has a point at the same threshold of the higher one that is no
+//   worse; for what is read off the ROC curve with ties as straight lines (if no point of a ranking lies lower, no part of
+//   its curve does); and for means of losses that fall as the score of a positive rises.
+// - by_class: the same for the items of one class, but the direction may depend on the arguments or on the places of the
+//   other class. The value is then extreme where each class is moved as far as possible, in one direction or the other.
 //
-// A few measures have bounds of their own (Measure::bounds). Of the others nothing is known. tests/properties/moves_test.cpp puts
-// every such statement of the catalog to random moves and tables.
+// A few measures have bounds of their own (Measure::bounds). The others have none. tests/properties/moves_test.cpp
+// checks every such statement of the catalog on random moves and tables.
 
 #pragma once
 
@@ -28,7 +30,7 @@
 
 namespace midrank {
 
-/// The extreme rankings of a binned one, which is borrowed. Each is made when it is first asked for.
+/// The extreme rankings of a binned ranking, which is borrowed. Each is built on first use.
 class Extremes {
 public:
     explicit Extremes(const BinnedRanking& binned) : binned_(binned) {}
@@ -44,7 +46,7 @@ private:
     mutable std::array<std::optional<Views>, 4> views_;
 };
 
-/// The middle of the bounds, and these (Answer::certified); the exact answer where the cells leave no doubt.
+/// The midpoint of the bounds, with the bounds (Answer::certified); the exact answer where the cells leave no doubt.
 Answer answer_within_bounds(const MeasureRequest& requested, const Extremes& extremes, std::optional<double> threshold);
 
 }  // namespace midrank

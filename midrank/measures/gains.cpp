@@ -1,5 +1,5 @@
-// Measures of what flagging each row gains, which a column says: g of a row, below 0 where it costs. A row that is not flagged gains
-// nothing. The score only says which rows are flagged; the label plays no part.
+// Measures of the gain of flagging each row, given by a column: g of a row, negative where flagging costs. A row that
+// is not flagged gains nothing. The score only determines which rows are flagged; the label plays no part.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -21,10 +21,10 @@ double gain_at(const RowGains& rows, double threshold, std::size_t row) noexcept
     return rows.score(row) > threshold ? rows.gain(row) : 0;
 }
 
-/// A sum of finite gains may lie beyond all doubles.
+/// A sum of finite gains may exceed the range of doubles.
 Answer finite(double value) { return std::isfinite(value) ? Answer(value) : Answer(Undefined::beyond_double); }
 
-/// What each row gains at the threshold, or why none is known, times the weight of all rows where the sum is asked.
+/// Mean gain per row at the threshold, or with `of_all` the sum over rows; or why it is undefined.
 template <bool of_all>
 Answer gain_of_flagging(const GainViews& views, const Arguments&) {
     const auto threshold = views.views.threshold();

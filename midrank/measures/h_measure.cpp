@@ -13,26 +13,28 @@ namespace {
 
 constexpr double steepest_costs = 1000;
 
-/// The beta distribution of what a false positive costs.
+/// The beta distribution of c, the cost of a false positive.
 struct CostDistribution {
     double a, b;
 
     static CostDistribution of(double prevalence, const Arguments& arguments) {
         return {arguments.get("alpha", 1 + prevalence), arguments.get("beta", 2 - prevalence)};
     }
-    /// What a negative item loses that is labelled positive wherever a false positive costs less than `share`: the mean of c there.
+    /// Mean cost of a negative item that is labelled positive wherever c < `share`: the integral of c over that range.
     double of_negative(double share) const { return a / (a + b) * beta_cdf(share, a + 1, b); }
-    /// What a positive item loses that is not labelled where it costs more: the mean of 1 - c there.
+    /// Mean cost of a positive item that is not labelled positive wherever c >= `share`: the integral of 1 - c over
+    /// that range.
     double of_positive(double share) const { return b / (a + b) * beta_upper_tail(share, a, b + 1); }
 };
 
-/// Mean losses of the items: at the best operating points, and with one decision for all.
+/// Mean losses of the items: at the best operating points, and with one decision for all items.
 struct MeanLosses {
     double given = 0, of_prevalence = 0;
     double saved() const noexcept { return 1 - given / of_prevalence; }
 };
 
-/// The share of positives in a pool. Sums of fractional weights are rounded, so the end of one may lie before its beginning by as much as that.
+/// The share of positives in a pool. Sums of fractional weights are rounded, which may make the difference of two
+/// slightly negative.
 double share_of_positives(double positive, double negative) {
     return std::clamp(positive / (positive + negative), 0.0, 1.0);
 }
@@ -49,7 +51,7 @@ MeanLosses losses(const std::vector<RocHull::Vertex>& vertices, const Sizes& n, 
     return found;
 }
 
-/// How the value follows the prevalence through the distribution of costs alone, by central differences.
+/// Derivative of the value by the prevalence through the cost distribution alone, by central differences.
 double slope_by_costs(const std::vector<RocHull::Vertex>& vertices, const Sizes& n, const Arguments& arguments) {
     constexpr double step = 1e-4;
     const double prevalence = n.positive / n.total;
@@ -77,7 +79,7 @@ Answer h_measure(const Views& views, const Arguments& arguments) {
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const auto costs = CostDistribution::of(n.positive / n.total, arguments);
-    // Rounding alone puts it beyond what there is.
+    // The clamp only removes rounding errors.
     return std::clamp(losses(views.get<RocHull>().vertices(), n, costs).saved(), 0.0, 1.0);
 }
 
@@ -93,7 +95,7 @@ InfluenceOrReason h_measure_influence(const Views& views, const Arguments& argum
     const double left = 1 - mean.saved();
     const double positive_alone = costs.of_positive(prevalence);
     const double negative_alone = costs.of_negative(prevalence);
-    /// The influence of the items of one pool, those above the vertex at its end.
+    /// The influence of the items of one pool: those above the vertex at its end.
     struct Pool {
         std::int64_t end;
         double positive, negative;

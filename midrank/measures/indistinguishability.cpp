@@ -1,8 +1,9 @@
-// Sumpter's precision at the indistinguishability threshold: definitions, section 4. B(r) is the chance that a random positive
-// item scores above a random item that is labelled positive at r, ties as half. Where B = 1/2 the labelled items cannot be told
-// from true positives by their scores; the precision there is C(r_b).
+// Sumpter's precision at the indistinguishability threshold: definitions, section 4. B(r) is the probability that a
+// random positive item scores above a random item labelled positive at threshold r, ties counted as half. Where B =
+// 1/2, scores do not distinguish the labelled items from positives; the precision there is C(r_b).
 //
-// In counts: B = (tp^2 + half_wins) / (2 P (tp + fp)), because the labelled positives win tp^2 / 2 pairs among themselves.
+// In counts: B = (tp^2 + half_wins) / (2 P (tp + fp)), because the labelled positives win tp^2 / 2 pairs among
+// themselves.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -22,26 +23,26 @@ namespace {
 
 Count labelled(const CumulativeCounts& s) { return s.positive + s.negative; }
 
-/// B where something is labelled and something is positive.
+/// B; defined where something is labelled and something is positive.
 double b_of(const Ranking& ranking, const CumulativeCounts& s) {
     return ratio(s.positive * s.positive + s.half_wins, Count(2) * ranking.positive() * labelled(s));
 }
 
 double precision_of(const CumulativeCounts& s) { return ratio(s.positive, labelled(s)); }
 
-/// B without an item being compared with itself.
+/// B over pairs of different items: no item is compared with itself.
 double b_of_distinct_pairs(const Ranking& ranking, const CumulativeCounts& s) {
     return ratio(s.positive * s.positive + s.half_wins - s.positive,
                  Count(2) * (ranking.positive() * labelled(s) - s.positive));
 }
 
 struct Crossing {
-    std::int64_t point = 0;  ///< the largest labelled set whose B does not exceed the level
+    std::int64_t point = 0;  ///< the largest labelled set with B <= level
     Undefined why_none = Undefined::one_class;
     bool found = false;
 };
 
-/// B never falls as more is labelled, so the crossing is found by bisection.
+/// B never decreases as more is labelled, so bisection finds the crossing.
 Crossing crossing(const Ranking& ranking, double level) {
     if (ranking.one_class()) return {};
     const double rounding = level_rounding(ranking);
@@ -55,7 +56,7 @@ Crossing crossing(const Ranking& ranking, double level) {
     return {.point = beyond - 1, .found = true};
 }
 
-/// Calls ask(point, counts) at the crossing.
+/// ask(point, counts) at the crossing, or why there is none.
 template <class Ask>
 Answer at_crossing(const Ranking& ranking, double level, Ask ask) {
     const Crossing found = crossing(ranking, level);
@@ -63,7 +64,7 @@ Answer at_crossing(const Ranking& ranking, double level, Ask ask) {
     return ask(found.point, ranking.counts_at(found.point));
 }
 
-/// The largest share of a class that a score next to the crossing has.
+/// The largest share of a class that is tied at a score next to the crossing.
 double share_of_ties_at(const Ranking& ranking, double level) {
     const Crossing found = crossing(ranking, level);
     if (!found.found) return 0;
@@ -142,7 +143,7 @@ Answer fpr_at_r_b(const Ranking& ranking) {
     });
 }
 
-/// B at any operating point.
+/// B at a given operating point.
 Answer b_at_point(const Ranking& ranking, std::int64_t point, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
     const CumulativeCounts s = ranking.counts_at(point);
@@ -167,7 +168,7 @@ Answer b_at_max_f1(const Views& views, const Arguments& arguments) {
 
 // --- Influences: docs/theory/indistinguishability.md ----------------------------------------------------------------------
 
-/// What the influence on B depends on beside the operating point: how much of the other class stands above an item.
+/// The base of the influences on B, the same at every operating point: the weight of the other class above an item.
 void weight_above(const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
     for (std::size_t i = 0; i < block.size(); ++i) {
         positive[i] = block.negative_upto[i + 1] - block.negative[i] / 2;
@@ -175,7 +176,7 @@ void weight_above(const CumulativeBlock<double>& block, std::span<double> positi
     }
 }
 
-/// The influence on B at a threshold that stays where it is, as maps of weight_above. Something must be labelled.
+/// The influence on B at a fixed threshold, as linear maps of weight_above. Something must be labelled.
 PointInfluence b_influence(const Ranking& ranking, std::int64_t point) {
     const CumulativeCounts s = ranking.counts_at(point);
     const double positives = ranking.positive().number();
@@ -190,14 +191,14 @@ PointInfluence b_influence(const Ranking& ranking, std::int64_t point) {
             .other_negative = 0};
 }
 
-/// The same item by item: operating point k.
+/// The same for every item, at operating point `point`.
 InfluenceOrReason b_influence_at(const Ranking& ranking, std::int64_t point) {
     if (ranking.one_class()) return Undefined::one_class;
     if (labelled(ranking.counts_at(point)) == Count(0)) return Undefined::nothing_flagged;
     return BlockInfluence([at_point = b_influence(ranking, point), point](const CumulativeBlock<double>& block,
                                                                           std::span<double> positive,
                                                                           std::span<double> negative) {
-        // A copy, for a compiler cannot know that the spans do not hold the original.
+        // A local copy, because the compiler cannot rule out that the spans alias the captured object.
         const PointInfluence of = at_point;
         weight_above(block, positive, negative);
         const auto before = std::clamp<std::int64_t>(point - block.first, 0, static_cast<std::int64_t>(block.size()));
@@ -217,7 +218,7 @@ Value b_where_labelled(const Ranking& ranking, std::int64_t point) {
     return b_of(ranking, s);
 }
 
-/// The influence of an item, by its cell, on a share at a threshold that stays where it is.
+/// The influences on the precision at a fixed threshold, by the cell of the item.
 Confusion precision_influences(const Ranking& ranking, const CumulativeCounts& s) {
     const double c = precision_of(s);
     const double scale = ranking.total().number() / labelled(s).number();
@@ -243,7 +244,7 @@ PointInfluence at_point(const Ranking& ranking, std::int64_t point) {
             .other_negative = of.true_negative};
 }
 
-/// The threshold where B passes a level: its own, or the one that the arguments name.
+/// The threshold at which B passes `level`, or the level that the arguments set.
 LevelCrossing b_passes(double level) {
     return {.level = [level](const Arguments& arguments) { return arguments.get("level", level); },
             .range = {0, 1},
@@ -280,15 +281,15 @@ ShareAtCrossing fpr_where_b_passes(double level) {
             .influence = at_point<fpr_influences>};
 }
 
-/// What the data look like around an operating point: how likely an item there is positive, and how densely items stand. Read
-/// from a window of ranks whose width grows as n^(4/5), as for any local average.
+/// Local estimates around an operating point: the probability that an item there is positive, and the density of items.
+/// From a window of ranks whose width grows as n^(4/5), as is usual for local averages.
 struct Surroundings {
     double positive_share = 0;
-    double density = 0;  ///< share of all items for each unit of score
+    double density = 0;  ///< share of all items per unit of score
 
     Surroundings(const Ranking& ranking, std::int64_t point) {
         const double n = ranking.total().number();
-        // The scale of fractional weights says nothing of the number of rows; that of the ties comes near it.
+        // The scale of fractional weights says nothing about the number of rows; the number of ties is close to it.
         const double items = ranking.whole() ? n : static_cast<double>(ranking.distinct());
         const double reach = std::max(0.5 * std::pow(items, 0.8), 1.0) * (n / items);
         const double middle = labelled(ranking.counts_at(point)).number();
@@ -308,17 +309,17 @@ struct Surroundings {
     }
 };
 
-/// The influence on a number that is read at the crossing B = level, where the crossing itself moves with the data.
-/// `fixed` is the influence on the number at a fixed threshold, `slope` the derivative of the number by the logarithm
-/// of the labelled weight. The derivative of B by that logarithm is tpr - B, whatever the scores. B must stay at the
-/// level, so the influence on the logarithm is -(influence on B) / (tpr - B), and the total is fixed + slope * that.
+/// The influence on a number read at the crossing B = level, where the crossing itself moves with the data. `fixed` is
+/// the influence on the number at a fixed threshold, `slope` the derivative of the number by the logarithm of the
+/// labelled weight. The derivative of B by that logarithm is tpr - B, whatever the scores. B must stay at the level, so
+/// the influence on the logarithm is -(influence on B) / (tpr - B), and the total is fixed + slope * that.
 InfluenceOrReason moving_influence(const Ranking& ranking, const Crossing& at, const StepInfluence& fixed,
                                    double slope) {
     const CumulativeCounts s = ranking.counts_at(at.point);
     const double headway = ratio(s.positive, ranking.positive()) - b_of(ranking, s);
     if (!(headway > 0)) return Undefined::division_by_zero;
     const InfluenceOrReason on_b = b_influence_at(ranking, at.point);
-    // The influence on B looks at no block but the one it is asked for, so any part's walk serves.
+    // The influence on B of a block does not depend on other blocks, so the walk of any part will do.
     return BlockInfluence(
         [fixed = Influence(fixed).start(0), on_b = std::get<Influence>(on_b).start(0), factor = slope / headway](
             const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative) {
@@ -371,7 +372,7 @@ InfluenceOrReason fpr_influence(const Ranking& ranking, double level) {
     });
 }
 
-/// An influence at the crossing of a level: its own, or the one that the arguments name.
+/// An influence at the crossing of `level`, or of the level that the arguments set.
 InfluenceOf at_level(InfluenceOrReason (*influence)(const Ranking&, double), double level) {
     return [influence, level](const Views& views, const Arguments& arguments) {
         return influence(views.get<Ranking>(), arguments.get("level", level));
@@ -389,7 +390,7 @@ InfluenceOrReason b_at_minus_infinity_influence(const Views& views, const Argume
 
 // --- Estimates by drawing pairs -----------------------------------------------------------------------------------------
 
-/// Mean and standard error of draws that are 0, 1/2 or 1.
+/// Mean and standard error of draws with the values 0, 1/2 or 1.
 class PairDraws {
 public:
     void add(double winner, double loser) {
@@ -413,14 +414,14 @@ private:
     double sum_ = 0, squares_ = 0, count_ = 0;
 };
 
-/// Item `place` of those that `counted` counts, from the top; places start at 0.
+/// The tie of the item at index `place` from the top (0 first), counting only the items that `counted` counts.
 template <class Counted>
 std::int64_t tie_of(const Ranking& ranking, std::uint64_t place, Counted counted) {
     const Count wanted = static_cast<std::int64_t>(place);
     return ranking.first_point([&wanted, &counted](const CumulativeCounts& s) { return counted(s) > wanted; }) - 1;
 }
 
-/// Why no row can be drawn by its number.
+/// Why rows cannot be drawn by number; none where they can.
 std::optional<Undefined> not_counted(const Ranking& ranking) {
     if (ranking.counted()) return std::nullopt;
     return ranking.whole() ? Undefined::uncounted_weights : Ranking::why_not_whole(ranking.total());
@@ -465,14 +466,14 @@ Answer b_sampled(const Ranking& ranking, const Arguments& arguments) {
     const CumulativeCounts s = ranking.counts_at(point);
     if (labelled(s) == Count(0)) return Undefined::nothing_flagged;
     if (!(ranking.positive() * labelled(s) > s.positive))
-        return Undefined::division_by_zero;  // only one pair, and it is no pair
+        return Undefined::division_by_zero;  // the only pair is an item with itself
     const Drawing drawing(arguments);
     const Philox random = random_of(drawing.seed, Stream::pairs_with_labelled);
     PairDraws pairs;
     std::uint64_t index = 0;
     for (std::uint64_t draw = 0; draw < drawing.draws; ++index) {
         const auto words = random.words(index);
-        // Labelled items are numbered positives first, so among these the same number means the same item.
+        // Labelled items are numbered with the positives first, so among these an equal number means the same item.
         const auto positive = below(words[0], whole(ranking.positive()));
         const auto item = below(words[1], whole(labelled(s)));
         const auto labelled_positives = whole(s.positive);

@@ -1,4 +1,4 @@
-// Why a loss is infinite, for all measures that it makes so.
+// The remark of an answer that is infinite, shared by all losses: which rows make it so.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// Tells of the rows of this weight that make the answer infinite, where there are any.
+/// Adds the remark and the weight of the rows that make the answer infinite; nothing if the weight is 0.
 inline void say_infinite_rows(Answer& answer, std::string_view rows, double weight) {
     if (!(weight > 0)) return;
     answer.remark = fmt::format("{}, of weight {:.5g} together", rows, weight);

@@ -6,8 +6,8 @@
 namespace midrank {
 namespace {
 
-/// The derivative of a number along one cell of the matrix, by central differences over three steps that halve, extrapolated
-/// to a step of nothing (Richardson): what is left of the error is of sixth order in a step of 1/32 of the cell.
+/// The derivative along one cell of the matrix: central differences at three steps, each half of the one before,
+/// extrapolated to step 0 (Richardson). The error is of sixth order in a step of 1/32 of the cell.
 Value derivative(const Confusion& at, double Confusion::* cell,
                  const std::function<Value(const Confusion&)>& value_at) {
     constexpr double widest = 0x1p-5;
@@ -92,7 +92,7 @@ InfluenceOrReason by_maps(const InfluenceOrReason& influence, const LinearMap& p
 std::variant<Confusion, Undefined> influence_of_cells(const Confusion& at,
                                                       const std::function<Value(const Confusion&)>& value_at) {
     if (const Value value = value_at(at); !value.defined()) return value.why();
-    Confusion slopes;  // cells without items have no use for theirs
+    Confusion slopes;  // stay 0 for cells without items
     for (auto cell : {&Confusion::true_positive, &Confusion::false_positive, &Confusion::false_negative,
                       &Confusion::true_negative}) {
         if (at.*cell == 0) continue;

@@ -1,9 +1,10 @@
-// How much one item moves a measure. Give a measure T to the data with weights w, homogeneous of degree 0 in them, so that
-// only shares matter. The influence of item i is n dT/dw_i, n the total weight: T moves by influence / n when the item's
-// weight grows by one. All items' influences, weighted, add up to 0, and their mean square over n is the variance of T: from
-// this follow standard errors, clustered and paired ones too, and which rows a value hangs on. For the area under the ROC
-// curve these are the components of DeLong, DeLong & Clarke-Pearson (1988, doi:10.2307/2531595); for others see
-// docs/theory/influence.md. The general idea: Hampel (1974), doi:10.1080/01621459.1974.10482962.
+// How much one item moves a measure. Let T be a measure of data with weights w, homogeneous of degree 0 in them: only
+// shares matter. The influence of item i is n dT/dw_i, where n is the total weight: adding one to the weight of the
+// item moves T by about influence / n. The weighted sum of all influences is 0, and their mean square over n estimates
+// the variance of T. Standard errors follow from this, also clustered and paired ones, and so does which rows a value
+// depends on. For the area under the ROC curve these are the components of DeLong, DeLong & Clarke-Pearson (1988,
+// doi:10.2307/2531595); for others see docs/theory/influence.md. General theory: Hampel (1974),
+// doi:10.1080/01621459.1974.10482962.
 
 #pragma once
 
@@ -26,7 +27,7 @@ namespace midrank {
 using BlockInfluence =
     std::function<void(const CumulativeBlock<double>& block, std::span<double> positive, std::span<double> negative)>;
 
-/// Where the influence depends only on the class and on which side of an operating point the item stands.
+/// An influence that depends only on the class and on which side of one operating point the item stands.
 struct StepInfluence {
     std::int64_t point = 0;
     Confusion of_item;  ///< the influence of one item of each cell
@@ -40,15 +41,15 @@ struct LinearMap {
     friend bool operator==(const LinearMap&, const LinearMap&) = default;
 };
 
-/// The influence of every item of a ranking: a base, and for each class a linear map of it. Measures whose influences are maps of one
-/// base share its walk. Parts of the ranking (Ranking::visit_part) are walked side by side: `start` gives the walk of one of
-/// them, which is asked for each of its blocks once, in order.
+/// The influence of every item of a ranking: a base function of the ties and, for each class, a linear map of it.
+/// Measures that share a base share the pass over the ranking. Parts of the ranking (Ranking::visit_part) are walked in
+/// parallel: `start(part)` gives the function for one part, which is called once for each of its blocks, in order.
 class Influence {
 public:
     using Start = std::function<BlockInfluence(std::int64_t part)>;
 
     Influence(const StepInfluence& step);  // NOLINT(google-explicit-constructor)
-    /// One walk for all parts: what it says of a block does not depend on the blocks before.
+    /// A walk whose result for a block does not depend on earlier blocks; the same for all parts.
     Influence(BlockInfluence walk);  // NOLINT(google-explicit-constructor)
     static Influence by_part(Start start) { return Influence(std::move(start), std::nullopt); }
 
@@ -58,9 +59,9 @@ public:
     const std::shared_ptr<const Start>& base() const noexcept { return base_; }
     const LinearMap& of_positive() const noexcept { return of_positive_; }
     const LinearMap& of_negative() const noexcept { return of_negative_; }
-    /// The base itself.
+    /// The base itself, without the maps.
     Influence plain() const;
-    /// This influence, mapped.
+    /// This influence, then mapped: each map is applied to the influence of its class.
     Influence by_maps(const LinearMap& positive, const LinearMap& negative) const;
 
 private:
@@ -72,16 +73,16 @@ private:
     std::optional<StepInfluence> step_;
 };
 using InfluenceOrReason = std::variant<Influence, Undefined>;
-/// What an entry of the catalog offers: the influence on its value, or why there is none.
+/// The influence function of a catalog entry: the influence on its value, or why there is none.
 using InfluenceOf = std::function<InfluenceOrReason(const Views&, const Arguments&)>;
 
-/// The influence on factor * T plus what depends on the class alone: of_positive for a positive item, of_negative for a
-/// negative one.
+/// Influence on factor * T plus a constant for each class: of_positive for a positive item, of_negative for a negative
+/// one.
 InfluenceOrReason linear(const InfluenceOrReason& influence, double factor, double of_positive = 0,
                          double of_negative = 0);
 InfluenceOrReason by_maps(const InfluenceOrReason& influence, const LinearMap& positive, const LinearMap& negative);
 
-/// An influence that several measures share, as a view, so that it is made once and walked once.
+/// A shared influence as a view: several measures use it, and it is built and walked once.
 template <InfluenceOrReason (*make)(const Views&)>
 struct SharedInfluence {
     InfluenceOrReason influence;
@@ -92,10 +93,10 @@ struct Derive<SharedInfluence<make>> {
     static SharedInfluence<make> of(const Views& views) { return {make(views)}; }
 };
 
-/// The influence of one item of each cell on a number that a confusion matrix yields; 0 in cells without items.
+/// The influence of one item of each cell on a function of the confusion matrix; 0 for empty cells.
 std::variant<Confusion, Undefined> influence_of_cells(const Confusion& at,
                                                       const std::function<Value(const Confusion&)>& value_at);
-/// The influence on any number that a confusion matrix yields, read at a threshold that stays where it is.
+/// The influence on a function of the confusion matrix at a fixed threshold.
 InfluenceOrReason influence_at(const Ranking& ranking, double threshold,
                                const std::function<Value(const Confusion&)>& value_at);
 

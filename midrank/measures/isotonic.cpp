@@ -12,7 +12,8 @@
 namespace midrank {
 namespace {
 
-/// The sum over the pools, and the share of all items: `loss(positive, negative)` of items who all get their share of positives.
+/// The sum over pools of loss(positive, negative), divided by the weight of all items. Every item gets the share of
+/// positives in its pool.
 template <class Loss>
 double mean_over_pools(const Views& views, Loss loss) {
     Sum sum;
@@ -22,14 +23,14 @@ double mean_over_pools(const Views& views, Loss loss) {
     return sum.total() / views.get<Ranking>().total().number();
 }
 
-/// What add(total, distance, weight) makes of the ties of each part of the ranking.
+/// The total of each part of the ranking, after add(total, distance, weight) for each of its ties.
 template <class Total, class Add>
 std::vector<Total> over_distances(const Views& views, Add add) {
     const auto& ranking = views.get<Ranking>();
     const auto& vertices = views.get<RankedHull>().hull.vertices();
     return over_parts<Total>(ranking, [&](Total& total, const TieBlock<double>& block) {
         const std::span<const double> scores = block.scores();
-        // The last point of the pool that the next tie is in.
+        // End of the pool that contains the next tie.
         auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
         for (std::size_t i = 0; i < block.size(); ++edge) {
             const auto end = std::min(block.size(), static_cast<std::size_t>(edge->point - block.first));
@@ -46,7 +47,7 @@ std::size_t cell_of(double distance) noexcept {
     return std::min(static_cast<std::size_t>(distance * double{cells}), cells - 1);
 }
 
-/// Where a quantile is: in this cell, above so much weight.
+/// A cell that contains a quantile: the weight `wanted`, and the weight `before` the cell.
 struct QuantileCell {
     double wanted = 0, before = 0;
     std::size_t cell = 0;
@@ -54,7 +55,8 @@ struct QuantileCell {
     QuantileCell(const std::array<double, cells>& weights, double of_wanted) noexcept : wanted(of_wanted) {
         while (cell + 1 < cells && before + weights[cell] < wanted) before += weights[cell++];
     }
-    /// The least distance up to which as much weight lies as is wanted. `near`: the distances of the cell with their weights.
+    /// The least distance up to which the weight reaches `wanted`. `near`: the distances in the cell with their
+    /// weights.
     double find(std::vector<std::pair<double, double>>& near) const {
         std::ranges::sort(near);
         double upto = before;
@@ -66,8 +68,8 @@ struct QuantileCell {
     }
 };
 
-/// The least distances that at least half and nine tenths of the items do not exceed. `weights`: those of the distances in each
-/// cell, so that only distances of two cells are sorted.
+/// The least distances that at least half and nine tenths of the items do not exceed. `weights`: weight of the
+/// distances in each cell, so that only the distances in two cells need sorting.
 std::array<double, 2> median_and_percentile_90(const Views& views, const std::array<double, cells>& weights) {
     const double total = views.get<Ranking>().total().number();
     const std::array<QuantileCell, 2> places = {QuantileCell(weights, 0.5 * total), QuantileCell(weights, 0.9 * total)};

@@ -1,4 +1,4 @@
-// Several labels seen one against the rest, so that every measure of two classes can be asked of each.
+// Several labels seen one against the rest, so that every two-class measure can be computed for each.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-/// Each label by whether it is predicted. There are flags.
+/// Each label by whether it is predicted. The rows must have flags.
 struct LabelFlagViews {
     std::vector<Views> of_label;
 };
@@ -20,7 +20,7 @@ struct Derive<LabelFlagViews> {
     static LabelFlagViews of(const LabelRows& rows);
 };
 
-/// Each label by its own scores. There are some.
+/// Each label by its own scores. The rows must have scores.
 struct LabelRankingViews {
     std::vector<Views> of_label;
 };

@@ -1,5 +1,5 @@
-// Measures of several labels that are means over the rows: definitions, section 5. A tie of scores counts to its end, as
-// scikit-learn has it: what has the same score as a label stands above it.
+// Measures of several labels that are means over the rows: definitions, section 5. Labels with equal scores get the
+// lowest of their ranks, as in scikit-learn: a label with the same score counts as above.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -27,7 +27,7 @@ double all_labels_right(const LabelRows& rows, std::size_t row, const Arguments&
 
 // --- Scores ---------------------------------------------------------------------------------------------------------------
 
-/// How many labels, and how many true ones, have a score at least as high as this label.
+/// The number of labels, and of true labels, with a score at least as high as that of a label.
 struct Above {
     double labels = 0, positive = 0;
 
@@ -57,7 +57,7 @@ double labels_to_cover(const LabelRows& rows, std::size_t row, const Arguments&)
     return labels;
 }
 
-/// 0 where all labels are true, or none: no pair can be in the wrong order.
+/// 0 where all labels are true, or none: there is no pair to order.
 double share_of_wrong_pairs(const LabelRows& rows, std::size_t row, const Arguments&) {
     const double positives = positives_of(rows, row);
     const double pairs = positives * (static_cast<double>(rows.label_count()) - positives);
@@ -71,7 +71,7 @@ double share_of_wrong_pairs(const LabelRows& rows, std::size_t row, const Argume
     return wrong / pairs;
 }
 
-/// 1 where all labels are true, or none: any order is right.
+/// 1 where all labels are true, or none: every order is right.
 double mean_precision_of_labels(const LabelRows& rows, std::size_t row, const Arguments&) {
     const double positives = positives_of(rows, row);
     if (positives == 0 || positives == static_cast<double>(rows.label_count())) return 1;

@@ -1,5 +1,5 @@
-// Where a quantity is read at a level, as B at 1/2, sums of fractional weights are rounded: a quantity that is just at its level may be
-// found above or below it.
+// The rounding error allowed where a quantity is compared with a level, such as B with 1/2. Sums of fractional weights
+// are rounded, so a quantity exactly at its level may be computed slightly above or below it.
 
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace midrank {
 
-/// A quantity that is farther above its level has passed it, and one that is farther below has not reached it.
+/// A quantity further above its level than this has passed it; one further below has not reached it.
 inline double level_rounding(const Ranking& ranking) noexcept { return ranking.whole() ? 0 : 0x1p-40; }
 
 }  // namespace midrank

@@ -6,7 +6,8 @@
 namespace midrank {
 namespace {
 
-/// Neighbouring ties: sums over them of each class's weight, and of the weights times powers of the distance to the first logit.
+/// Neighbouring ties, as sums of the weight of each class, and of the weights times powers of the distance to the first
+/// logit.
 class Group {
 public:
     explicit Group(const LogitPoint& first) noexcept : origin_(first.logit) { add(first); }
@@ -30,7 +31,7 @@ public:
             points.push_back({origin_ + mean, positive_, negative_});
             return;
         }
-        // The distances d of two nodes have (d - mean)^2 = skew (d - mean) + variance.
+        // Distances d of the two nodes from the first logit solve (d - mean)^2 = skew (d - mean) + variance.
         const double skew = (cubes_ / weight - 3 * mean * squares_ / weight + 2 * mean * mean * mean) / variance;
         const double root = std::sqrt(skew * skew + 4 * variance);
         const double low = mean + (skew - root) / 2;

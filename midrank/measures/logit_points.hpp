@@ -1,7 +1,7 @@
-// What a logistic regression of the label on the logit of the probability reads of a ranking: points, which are few however many ties
-// there are. The likelihood of an item is a smooth function of its logit, so that ties of almost one logit count as two points do that
-// have their weight and the same first three moments: the quadrature of Gauss with two nodes. What is lost is of the fourth power of
-// their distances, so below rounding where those are small.
+// Points for a logistic regression of the label on the logit of the probability: few, however many ties the ranking
+// has. The log-likelihood of an item is a smooth function of its logit. So ties with nearly equal logits are replaced
+// by two points with the same weight and the same first three moments (Gauss quadrature with two nodes). The error is
+// of fourth order in their distances, and below rounding where these are small.
 
 #pragma once
 
@@ -22,12 +22,13 @@ namespace midrank {
 inline double logit_of(double p) noexcept { return std::log(p / (1 - p)); }
 inline double probability_of(double logit) noexcept { return 1 / (1 + std::exp(-logit)); }
 
-/// Items of one logit. Where it stands for several ties, a class may weigh less than nothing in one of two points.
+/// Items with one logit. Where two points replace several ties, the weight of a class may be negative in one of them.
 struct LogitPoint {
     double logit = 0, positive = 0, negative = 0;
 };
 
-/// What stands in the way of a fit: where each class lies among the finite logits, and items that are sure and wrong.
+/// Whether a fit exists: the range of each class among the finite logits, and whether an item with probability 0 or 1
+/// was wrong.
 struct LogitExtent {
     double highest_positive = -infinity, lowest_positive = infinity;
     double highest_negative = -infinity, lowest_negative = infinity;
@@ -39,10 +40,10 @@ struct LogitExtent {
     std::optional<Undefined> why_no_slope() const noexcept;
 };
 
-/// The points of some ties. A group ends with its block.
+/// Collects the points of some ties. No group of ties spans two blocks.
 class LogitPointsFold {
 public:
-    /// How far apart the ties of a group lie at most; 0: each is a point of its own.
+    /// Largest distance of the logits in a group of ties; 0: each tie is a point of its own.
     double width = 0;
     std::vector<LogitPoint> points;
     LogitExtent extent;
@@ -56,10 +57,10 @@ private:
     void add_block(const TieBlock<Weight>& block);
 };
 
-/// The ties of finite logits; the scores must be probabilities.
+/// The points of the ties with finite logits; the scores must be probabilities.
 class LogitPoints {
 public:
-    /// Where there are many ties, those of a group lie at most `width` apart. Of few, each is a point of its own.
+    /// Where there are many ties, those within `width` are grouped. Few ties are kept as points of their own.
     explicit LogitPoints(const Ranking& ranking, double width = usual_width)
         : LogitPoints(ranking, ranking.fold(start(ranking, width))) {}
     LogitPoints(const Ranking& ranking, LogitPointsFold folded)
@@ -70,13 +71,13 @@ public:
 
     std::span<const LogitPoint> points() const noexcept { return points_; }
     const LogitExtent& extent() const noexcept { return extent_; }
-    /// How far apart the ties of a group lie at most; 0 where there are no groups.
+    /// Largest distance of the logits in a group of ties; 0 where nothing is grouped.
     double width() const noexcept { return width_; }
-    /// The same ties in smaller groups.
+    /// The same ties in groups of this smaller width.
     LogitPoints finer(double width) const { return LogitPoints(*ranking_, width); }
 
     static constexpr double usual_width = 1.0 / 512;
-    /// The most ties that are points of their own.
+    /// Up to this many ties, each is a point of its own.
     static constexpr std::int64_t most_single = 1 << 16;
 
 private:

@@ -31,7 +31,7 @@ TEST(LogitPoints, ItemsThatAreSureAndWrongAreSeen) {
     EXPECT_EQ(LogitPoints(Ranking::of(scores, positive)).extent().why_no_intercept(), Undefined::sure_and_wrong);
 }
 
-/// Sums over points or ties of weights times powers of the logit.
+/// Sums of weights times powers of the logit, over points or ties.
 struct Moments {
     long double positive = 0, negative = 0;
     long double positive_logits = 0, negative_logits = 0;

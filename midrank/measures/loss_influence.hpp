@@ -1,4 +1,4 @@
-// The influence on the mean of a loss of probabilities: the item's own loss, less the mean.
+// The influence on the mean loss of probabilities: the item's own loss minus the mean.
 
 #pragma once
 
@@ -16,11 +16,12 @@
 
 namespace midrank {
 
-/// Losses that are finite for both classes at every probability, and take less time than to find the items which have them.
+/// Losses that are finite for both classes at every probability and cheaper to compute than finding the ties that have
+/// items.
 template <class Loss>
 constexpr bool is_taken_everywhere = std::is_same_v<Loss, SquaredError>;
 
-/// `unit`: what a loss of 1 stands for.
+/// `unit`: the factor from the loss as computed to the loss as reported.
 template <class Loss>
 InfluenceOrReason loss_influence(const ProbabilityLoss& total, Loss loss, double unit = 1) {
     if (total.infinite_weight() > 0) return Undefined::infinite_values;
@@ -51,7 +52,7 @@ InfluenceOrReason loss_influence(const ProbabilityLoss& total, Loss loss, double
     });
 }
 
-/// The influence of a loss where every score lies in [0, 1].
+/// The influence on a mean loss; undefined unless every score lies in [0, 1].
 template <class Loss>
 InfluenceOrReason made_loss_influence(const Views& views) {
     return of_probabilities<InfluenceOrReason>(
@@ -67,7 +68,7 @@ inline InfluenceOrReason made_influence_by_probability(const Views&) {
 }
 using ByProbability = SharedInfluence<made_influence_by_probability>;
 
-/// That of a loss whose score counts for nothing else, walked once for all measures that are made of it.
+/// The influence of a loss without arguments, walked once for all measures built on it.
 template <class Loss>
 using SharedLossInfluence = SharedInfluence<made_loss_influence<Loss>>;
 

@@ -1,5 +1,5 @@
-// A measure is one entry beside its function. The command line, JSON, documentation and property tests all read the entry;
-// elsewhere a name stands only where that very measure is meant.
+// A measure is one entry of the catalog, beside its function. The command line, JSON, documentation and property tests
+// all read the entry. Other code names a measure only where exactly that measure is meant.
 
 #pragma once
 
@@ -45,7 +45,7 @@ enum class Family : std::uint8_t {
     label_scores,
     label_average
 };
-/// What a measure needs of the data beyond a label and a score.
+/// What a measure requires of the data beyond a label and a score.
 enum class Needs : std::uint8_t {
     nothing,
     probabilities,
@@ -61,24 +61,25 @@ constexpr bool of_probabilities(Needs needs) noexcept {
     return needs == Needs::probabilities || needs == Needs::counted_probabilities;
 }
 enum class Better : std::uint8_t { higher, lower, neither };
-/// Which value is best where neither end is: none; a number; or the value of the measure's only parameter, as a level.
+/// The best value, where it is neither end of the range: none; a number; or the value of the measure's only parameter,
+/// a level.
 enum class Best : std::uint8_t { none, zero, one, parameter };
-/// Where on the axis of the scores an answer stands (Answer::at): nowhere; where its value is attained; or the value itself is
+/// How an answer relates to a threshold (Answer::at): not at all; its value is attained there; or the value is itself
 /// the threshold.
 enum class Place : std::uint8_t { none, attained, value };
 
 std::string_view name_of(Better better) noexcept;
-std::string_view text_of(Needs needs) noexcept;  ///< empty for nothing
+std::string_view text_of(Needs needs) noexcept;  ///< empty for Needs::nothing
 
-/// The end of a measure's range; infinite where it has none.
+/// The range of a measure, with both ends; an end is infinite where there is none.
 struct Range {
     double least = 0, most = 1;
-    bool may_be_least = false;  ///< the population's value may well be the least where the sample's is a little above
+    bool may_be_least = false;  ///< the population value may be exactly `least` although the sample's value is above it
 };
 
-/// A measure's function. Its parameter type says which view it needs: a Confusion, a summary, a view of it, or several of
-/// them (Views, those of a ranking); a second parameter takes the arguments. From the type follows the summary that must be
-/// there, and that the measure is undefined where it is missing or holds nothing.
+/// The function of a measure. Its parameter type says what it reads: a Confusion, a summary, a view of a summary, or
+/// several views (Views, of a ranking); a second parameter takes the arguments. The type also determines which summary
+/// is required; where that is missing or empty, the measure is undefined.
 class Formula {
 public:
     template <class View>
@@ -90,7 +91,7 @@ public:
         take<View>(function);
     }
     explicit Formula(const std::function<Answer(const Views&, const Arguments&)>& function) { take<Views>(function); }
-    /// A function of several views of a summary of its own.
+    /// A function of several views of the summary S.
     template <Summary S>
     static Formula of_views(const std::function<Answer(const ViewsOf<S>&, const Arguments&)>& function) {
         Formula formula;
@@ -98,7 +99,7 @@ public:
         return formula;
     }
 
-    /// The summaries that there must be.
+    /// The summaries that the formula requires.
     SummaryKinds reads() const { return reads_(); }
 
     Answer operator()(const Views& views, const Arguments& arguments) const {
@@ -107,10 +108,10 @@ public:
         return on_views_(views, arguments);
     }
 
-    /// Whether plain rows are enough to know what it reads, so that none need be ranked.
+    /// Whether plain rows suffice, so that they need not be ranked.
     bool known_of_plain_rows() const noexcept { return known_of_plain_rows_; }
 
-    /// The same formula at any one threshold; empty unless it reads nothing but a confusion matrix.
+    /// The formula as a function of a confusion matrix; empty unless it reads nothing else.
     const std::function<Answer(const Confusion&, const Arguments&)>& on_confusion() const noexcept {
         return on_confusion_;
     }
@@ -140,7 +141,7 @@ private:
         }
     }
 
-    /// Why no formula of this summary has a value.
+    /// The reason why formulas of this summary are undefined; none where they are not.
     template <Summary S>
     static std::optional<Undefined> why_none(const Views& views) {
         using Empty = Emptiness<S>;
@@ -149,40 +150,40 @@ private:
     }
 
     SummaryKinds (*reads_)() = nullptr;
-    bool ranks_ = false;  ///< predicted classes do not rank
+    bool ranks_ = false;  ///< reads a ranking as a whole, which predicted classes do not give
     bool known_of_plain_rows_ = false;
     std::optional<Undefined> (*why_none_)(const Views&) = nullptr;
     std::function<Answer(const Views&, const Arguments&)> on_views_;
     std::function<Answer(const Confusion&, const Arguments&)> on_confusion_;
 };
 
-/// How values of the classes, or of several labels, each against the rest, become one.
+/// How the values of classes or labels, each against the rest, are combined into one.
 enum class Averaging : std::uint8_t {
-    macro,  ///< their mean
-    weighted,  ///< their mean with the weights of the classes' rows
-    micro,  ///< the value of all pairs of a row and a class, pooled
-    samples,  ///< of several labels: the mean over the rows, each of which has a table of its own labels
-    one,  ///< no mean, but the value of a single class or label
-    confidence,  ///< no mean either: the value of the rows by their largest score, positive where the row is of that class
+    macro,  ///< unweighted mean
+    weighted,  ///< mean weighted by the rows of each class
+    micro,  ///< one value, of all pairs of a row and a class, pooled
+    samples,  ///< several labels: mean over the rows of the value from the row's own labels
+    one,  ///< no mean: the value of a single class or label
+    confidence,  ///< no mean: the value of the largest score of each row, positive where the row is of that class
 };
 
 struct Measure;
-/// What an average is the average of: a measure of two classes.
+/// The two-class measure that is averaged, and how.
 struct AverageOf {
     const Measure* measure = nullptr;
     Averaging by = Averaging::macro;
-    bool of_scores = false;  ///< each class by its scores, not by what is predicted
+    bool of_scores = false;  ///< each class by its scores, rather than by the predictions
 };
 
-/// Of a task other than that of two classes: the influence of an item of each entry of the summary that the formula reads.
+/// Tasks other than two classes: the influence of an item of each entry of the summary that the formula reads.
 using EntryInfluences = std::variant<std::vector<double>, Undefined>;
 
-/// So much weight out of so much.
+/// part / whole, both as weights.
 struct Proportion {
     double part = 0, whole = 0;
 };
 
-/// One proportion against another, of other items: above / below, of the proportions themselves or of their odds.
+/// The ratio above / below of two proportions of different items, or of their odds.
 struct ProportionRatio {
     Proportion above, below;
     bool of_odds = false;
@@ -193,29 +194,29 @@ struct OddsOfRatio {
     double times = 1, power = 1;
 };
 
-/// Where the share of positives is given: the ratio of a proportion in each class that, times the odds of a class, makes the odds of
-/// the value.
+/// For a given share of positives: the odds of the value are this ratio of one proportion in each class, times the
+/// given odds of a class.
 struct RatioAtGivenShare {
     ProportionRatio (*ratio)(const Confusion&);
-    bool of_negatives = false;  ///< times the odds of the negative class
+    bool of_negatives = false;  ///< multiplied by the odds of the negative class, not of the positive
 };
 
 /// A value that is a function of another measure, which is a proportion.
 struct OfProportion {
     std::string_view measure;  ///< its id
-    /// The least and the greatest value while that one lies between two bounds.
+    /// The least and the greatest value of the function while the proportion lies between two bounds.
     Bounds (*values)(const Bounds& of);
 };
 
-/// The influence on a number at one operating point: of a labelled item a linear map of a base that is the same at every
-/// point, of any other item a number by class.
+/// The influence on a number at one operating point. For a labelled item it is a linear map of a base that is the same
+/// at every point; for any other item it depends on the class alone.
 struct PointInfluence {
     LinearMap labelled_positive, labelled_negative;
     double other_positive = 0, other_negative = 0;
 };
 
-/// Where a value is the threshold at which a quantity passes a level: what a test of that quantity needs at any one operating
-/// point. The quantity must never fall as more is labelled.
+/// For a value that is the threshold at which a quantity passes a level: what a test of that quantity at an operating
+/// point needs. The quantity must never fall as more items are labelled positive.
 struct LevelCrossing {
     std::function<double(const Arguments&)> level;
     Range range;  ///< of the quantity
@@ -224,42 +225,43 @@ struct LevelCrossing {
     PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< where the quantity is defined
 };
 
-/// Where a value is a share that is read where a quantity passes a level, as the precision at r_b: what a test of both needs at any
-/// one operating point.
+/// For a value that is a share read where a quantity passes a level, such as the precision at r_b: what a joint test of
+/// both at an operating point needs.
 struct ShareAtCrossing {
     LevelCrossing crossing;
     Proportion (*share)(const Ranking&, std::int64_t point);
     PointInfluence (*influence)(const Ranking&, std::int64_t point);  ///< of the share, where there is one
 };
 
-/// What the coverage study found of one method of intervals where 95 % were stated and the smaller class had fewer items than this.
+/// Result of the coverage study: the least coverage of one method at a stated 95 %, where the smaller class has fewer
+/// than `items` items.
 struct Undercoverage {
     std::string_view method;
     double items = 0;
-    double found = 0;  ///< the least coverage, in per cent
+    double found = 0;  ///< least coverage, in per cent
 };
 
-/// What it found of intervals from influences where one score has more than this share of a class.
+/// Result of the coverage study for intervals from influences, where one score holds more than this share of a class.
 struct UndercoverageWithTies {
     double share = 0;
-    double found = 0;  ///< the least coverage, in per cent
-    /// The largest share of a class that one of the scores has on which the measure hangs.
+    double found = 0;  ///< least coverage, in per cent
+    /// The largest share of a class that is tied at a score on which the measure depends.
     double (*share_of_tie)(const Views& views, const Arguments& arguments) = nullptr;
 };
 
-/// How a value answers to items that move among the scores, while all others stay: what bounds it where scores are known by cells
-/// alone (measures/extremes.hpp). tests/properties/moves_test.cpp holds every entry to it.
+/// How a value responds to items that move among the scores while all others stay. It bounds the value where scores are
+/// known only by cells (measures/extremes.hpp). tests/properties/moves_test.cpp checks every entry.
 enum class Moves : std::uint8_t {
     unknown,
-    in_order,  ///< one way only where a positive item moves up or a negative one down
-    /// The same at one threshold; but a better ranking may have no value where a worse one has its best.
+    in_order,  ///< monotone: it changes in one direction only as a positive item moves up or a negative one down
+    /// The same at a given threshold; but a better ranking may be undefined where a worse one has its best value.
     in_order_where_defined,
-    by_class,  ///< one way only where items of one class all move one way, whichever that is
+    by_class,  ///< changes in one direction only as items of one class all move up (or down); the direction may vary
 };
 class Extremes;
 using BoundsOrReason = std::variant<Bounds, Undefined>;
 
-/// A value between 0 and 1 as people count: "of 100 <of> about 96 <found>".
+/// How to tell a value between 0 and 1 in words: "of 100 <of> about 96 <found>".
 struct InWords {
     std::string_view of, found;
 };
@@ -269,85 +271,90 @@ struct Measure {
     std::string title;
     Family family = Family::threshold;
     Formula formula;
-    /// Of numbers: what is known of the value where the errors were too many to keep.
+    /// Regression: the formula for bounded memory, where not all errors are kept.
     std::optional<Formula> approximation = {};
     Moves moves = Moves::unknown;
-    /// Where not the extreme rankings bound it: the bounds themselves.
+    /// The certified bounds themselves, where the extreme rankings do not give them.
     std::function<BoundsOrReason(const Extremes&, const Arguments&)> bounds = {};
     Better better = Better::higher;
     Best best = Best::none;
     Range range = {};
-    /// Where the arguments narrow the range: the one that they leave.
+    /// The range given the arguments, where they narrow it.
     std::function<Range(const Arguments&)> range_of = {};
-    /// Where the range has no end whatever the data: the largest value that these data can have.
+    /// The largest possible value for these data, where the range itself has no upper end.
     double (*most_of)(const Views&) = nullptr;
     std::string definition;
     std::string undefined_when = "never";
     std::string source;
     std::vector<std::string_view> aliases = {};
-    /// What some of its averages over classes or labels are called as well.
+    /// Further names of some of its averages over classes or labels.
     std::vector<std::pair<Averaging, std::string_view>> averages_called = {};
     std::vector<Parameter> parameters = {};
-    /// With which arguments it stands among all measures, where it needs some: "k=10".
+    /// The arguments with which it is listed among all measures, where it needs some: "k=10".
     std::vector<std::string_view> usual_arguments = {};
     /// True where labelling more items positive makes a constraint on the measure easier to meet, as with tpr >= 0.95;
     /// false where it makes it harder, as with precision >= 0.9.
     bool guards_misses = false;
-    /// Of a threshold measure: whether the confusion matrices that are no better than a given one are a convex set, so that the
-    /// best operating point is a vertex of the ROC convex hull. Where they are not, the optimum looks at every operating point.
+    /// Threshold measures: whether the confusion matrices that are no better than a given one form a convex set, so
+    /// that the best operating point is a vertex of the ROC convex hull. Otherwise the optimum is searched over all
+    /// operating points.
     bool quasi_convex = true;
-    /// Of a threshold measure: whether its best value mostly lies at an end of the ranking, where nothing or everything is labelled.
+    /// Threshold measures: whether the best value usually lies at an end of the ranking, where nothing or everything is
+    /// labelled.
     bool best_at_an_end = false;
     Place place = Place::none;
     Needs needs = Needs::nothing;
-    bool drawn = false;  ///< an estimate by random draws, which a seed decides
-    std::optional<double> example = {};  ///< its value on Berrar's ten rows (example_rows), at threshold 0.55
-    std::string example_arguments = {};  ///< what the example sets, as in "beta=0.5"
-    /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be asked without any.
+    bool drawn = false;  ///< estimated by random draws, which depend on the seed
+    std::optional<double> example = {};  ///< the value on the ten rows of example_rows(), at threshold 0.55
+    std::string example_arguments = {};  ///< the arguments of the example: "beta=0.5"
+    /// Throws Error for arguments that are legal one by one but not together. An entry with a check cannot be requested
+    /// without arguments.
     std::function<void(const Arguments&)> check = {};
-    std::string remark = {};  ///< what a reader should know beside the definition
-    std::optional<InWords> in_words = {};  ///< where the value is a share that is easily said
-    /// The value that scores without any information have, whatever the data.
+    std::string remark = {};  ///< what a reader should know beyond the definition
+    std::optional<InWords> in_words = {};  ///< for a share that is easily told in words
+    /// The value that scores without information have, whatever the data.
     std::optional<double> chance = {};
 
-    // What the entry offers to inference, which asks for these and never for the name.
-    /// Where the measure is a proportion of items: which of how many.
+    // What the entry offers to inference, which asks for these fields and never for the name.
+    /// The proportion of items that the measure is.
     std::function<Proportion(const Confusion&)> proportion = {};
-    /// Where it is a function of one: its interval is seen through the function, which an influence cannot follow around a maximum.
+    /// The proportion that the measure is a function of. Its interval is mapped through the function; an influence
+    /// would fail near a maximum.
     std::optional<OfProportion> of_proportion = {};
-    /// Where it is a ratio of two independent proportions, at one threshold: which.
+    /// The ratio of two independent proportions that the measure is.
     std::function<ProportionRatio(const Confusion&)> ratio = {};
-    /// Where not the value is that ratio, but the odds of the value follow from it: how.
+    /// Where the odds of the value, rather than the value, are a function of that ratio: the function.
     std::function<OddsOfRatio(const Arguments&)> odds_by_ratio = {};
-    /// Where the share of positives is given and not estimated.
+    /// The same where the share of positives is given rather than estimated.
     std::optional<RatioAtGivenShare> at_given_share = {};
-    /// Where the value is a share of some of the items, whatever their class: of which share of all.
+    /// For a value that is a share of some of the items, whatever their class: which share of all items these are.
     double (*share_of_items)(const Views&, const Arguments&) = nullptr;
     InfluenceOf influence = {};
-    /// The value hangs on the first ranks, where few negatives stand: biased where each of these counts for many.
+    /// The value depends on the first ranks, where few negatives stand: biased where each of these counts for much.
     bool of_first_ranks = false;
     std::function<EntryInfluences(const Views&, const Arguments&)> entry_influences = {};
     std::optional<AverageOf> average_of = {};
-    /// A mean over classes that all count alike, so that a class of few rows carries much of its error.
+    /// A mean over classes with equal weights, so that a class of few rows contributes much of the error.
     bool classes_count_alike = false;
-    /// Of several classes: where the measure is a proportion of the rows, how many.
+    /// Several classes: the weight of the rows counted, where the measure is a proportion of rows.
     double (*share_of_rows)(const ClassTable&) = nullptr;
-    /// Where the value is the largest of several shares, any of which may have come out too large: of how many.
+    /// The number of shares of which the value is the largest; any of them may be too large by chance.
     double (*largest_of)(const ClassTable&) = nullptr;
-    /// Where the value is a quantile of errors: of which. Its share is the argument q, or 1/2.
+    /// The kind of error that the value is a quantile of. The quantile is that of argument q, or 1/2.
     std::optional<ErrorKind> quantile_of = {};
-    /// The influence is no derivative: it smooths over ties, or over what lies around a crossing.
+    /// The influence is not the exact derivative: it smooths over ties, or around a crossing.
     bool smoothed_influence = false;
-    /// Where the value is the threshold at which a quantity passes a level.
+    /// For a value that is the threshold at which a quantity passes a level.
     std::optional<LevelCrossing> crossing = {};
     std::optional<ShareAtCrossing> at_crossing = {};
-    /// Id of the method that the coverage study supports; empty: by what else is offered (inference/intervals.hpp).
+    /// Id of the interval method that the coverage study supports; empty: determined by what else is offered
+    /// (inference/intervals.hpp).
     std::string_view interval = {};
-    std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md; of one method, from few items on
+    std::vector<Undercoverage> undercovers = {};  ///< docs/coverage.md; each of one method
     std::optional<UndercoverageWithTies> undercovers_with_ties = {};
     /// The value is the best that these rows offer, and so on average better than that of the population.
     bool optimistic = false;
-    /// Why there is no interval unless a method is asked for.
+    /// Why there is no interval unless a method is requested.
     std::optional<Undefined> no_interval = {};
 };
 

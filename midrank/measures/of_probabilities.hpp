@@ -1,4 +1,4 @@
-// What is asked of scores that are probabilities, and of no others.
+// A guard for measures that are defined only for scores that are probabilities.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace midrank {
 
-/// Asks `found` of the ranking where every score lies in [0, 1].
+/// found(ranking) where every score lies in [0, 1], else Undefined::not_probabilities.
 template <class Result, class Found>
 Result of_probabilities(const Views& views, Found found) {
     const auto& ranking = views.get<Ranking>();

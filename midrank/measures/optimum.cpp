@@ -12,7 +12,7 @@ class Search {
 public:
     explicit Search(Better better) : better_(better) {}
 
-    /// `on_edge`: the point is one of the ranking, not a vertex of the hull.
+    /// `on_edge`: `point` is an operating point under an edge, not a vertex of the hull.
     bool consider(std::int64_t point, const Value& value, bool on_edge) {
         if (!value.defined()) {
             if (!best_.defined()) best_ = value;
@@ -41,7 +41,7 @@ private:
 
 using ValueAt = std::function<Value(const Confusion&)>;
 
-/// What a confusion matrix yields, by what is labelled positive in it.
+/// A function of the confusion matrix, as a function of what is labelled positive.
 class LabelledValue {
 public:
     LabelledValue(const ClassTotals& totals, const ValueAt& value_at)
@@ -59,7 +59,7 @@ private:
     const ValueAt& value_at_;
 };
 
-/// How the best of a measure is looked for, at given arguments.
+/// The best operating point of a measure with given arguments, by the search suited to the measure.
 BestPoint best_of(const Measure& measure, const Views& views, const Arguments& arguments) {
     const auto value_at = [&](const Confusion& confusion) {
         return measure.formula.on_confusion()(confusion, arguments).value;
@@ -88,7 +88,7 @@ BestPoint best_point(const Views& views, const ValueAt& value_at, Better better)
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const Value here = value_of(vertices[i].positive, vertices[i].negative);
         if (i > 0 && !(defined_before && here.defined())) {
-            // A vertex of a replicate has a number of its own there; its cut says where it stands in the ranking.
+            // Vertices of a replicate number its own points; the cut locates them in the original ranking.
             const auto& ranking = views.get<Ranking>();
             const auto point_of = [&](const RocHull::Vertex& v) { return ranking.point_at(views.cut(v.point).value); };
             ranking.visit_points(point_of(vertices[i - 1]) + 1, point_of(vertices[i]),
@@ -110,8 +110,8 @@ Formula optimum_of(const Measure& threshold_measure) {
     });
 }
 
-// At its best operating point a measure does not change, to first order, as the point moves; so its influence is that of the
-// measure at a threshold that stays.
+// At its optimum a measure does not change to first order as the operating point moves, so its influence is that of the
+// measure at a fixed threshold.
 InfluenceOf influence_on_optimum_of(const Measure& threshold_measure) {
     return [measure = threshold_measure](const Views& views, const Arguments& arguments) -> InfluenceOrReason {
         const BestPoint best = best_of(measure, views, arguments);
@@ -129,11 +129,11 @@ const Measure& entry_of(std::span<const Measure> measures, std::string_view id) 
 }
 
 std::vector<Measure> optimum_measures() {
-    // The largest Youden index and F1 stand among the ranking measures.
+    // max_youden and max_f1 are written among the ranking measures.
     const std::vector<Measure> written = ranking_measures();
     std::vector<Measure> optima;
     for (const Measure& measure : threshold_measures()) {
-        if (measure.better == Better::neither) continue;  // without a direction nothing is best
+        if (measure.better == Better::neither) continue;  // without a direction there is no best value
         const bool largest = measure.better == Better::higher;
         Measure optimum = measure;
         optimum.id = (largest ? "max_" : "min_") + measure.id;

@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// What is labelled at each operating point, and the precision there, of which the extremes over neighbouring points are asked.
+/// The counts and the precision at each operating point, with a segment tree for extremes over ranges of points.
 class Precisions {
 public:
     explicit Precisions(const Ranking& ranking, bool largest)
@@ -24,19 +24,19 @@ public:
         ranking.visit_points(0, ranking.distinct() + 1, [this](std::int64_t point, const CumulativeCounts& counts) {
             const double hits = counts.positive.number();
             const double labelled = hits + counts.negative.number();
-            // A positive that is labelled where the worst ranking has nothing has no negative above it.
+            // Where the worst ranking labels nothing yet, a positive labelled there has no negative above it.
             tree_[size_ + static_cast<std::size_t>(point)] = labelled == 0 ? 1 : hits / labelled;
         });
         for (std::size_t node = size_ - 1; node > 0; --node)
             tree_[node] = further(tree_[2 * node], tree_[2 * node + 1]);
     }
 
-    /// The point that labels all items of this score.
+    /// The operating point that labels all items down to this score.
     std::int64_t point_of(double score) const {
         const auto ties = std::views::iota(std::int64_t{0}, ranking_.distinct());
         return *std::ranges::partition_point(ties, [&](std::int64_t tie) { return ranking_.score(tie) >= score; });
     }
-    /// The extreme over the points from one to another, both among them.
+    /// The extreme over the points from `from` to `to`, both included.
     double extreme(std::int64_t from, std::int64_t to) const {
         std::size_t left = size_ + static_cast<std::size_t>(from);
         std::size_t right = size_ + static_cast<std::size_t>(to) + 1;
@@ -54,7 +54,7 @@ private:
     const Ranking& ranking_;
     bool largest_;
     std::size_t size_;
-    std::vector<double> tree_;  ///< of the extremes: node i over those of 2i and 2i + 1
+    std::vector<double> tree_;  ///< segment tree: node i holds the extreme of nodes 2i and 2i + 1
 };
 
 /// The integral over s in [0, p] of (above + s) / (above + s + wrong).

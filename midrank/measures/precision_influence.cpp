@@ -1,7 +1,8 @@
-// The areas under precision and recall are sums over the ties where recall rises: what it gains there, times a precision, and
-// that is a mean of precisions at one or two operating points, the corners. One more item at a tie moves the precision at each
-// corner at which the tie is labelled; one that is positive also widens its own tie. So an influence is a sum over the corners
-// from a tie on, which one pass finds for all of them, and the next takes off what lies above.
+// Areas under precision and recall are sums over the ties at which recall rises: the gain in recall times a height,
+// which is a mean of the precision at one or two operating points, the corners. One more item at a tie changes the
+// precision at every corner where the tie is labelled; a positive one also widens its own tie. So an influence is a sum
+// over the corners from a tie on. One pass computes the sum over all corners, a second one subtracts those above each
+// tie.
 
 #include "midrank/measures/precision_influence.hpp"
 
@@ -23,7 +24,7 @@
 namespace midrank {
 namespace {
 
-/// A tie with positives, between two corners, with what is labelled at each: just before the tie, and with it.
+/// A tie with positives lies between two corners, with these counts: `left` just before the tie, `reached` with it.
 struct Rise {
     double gained = 0;
     double left_hits = 0, left_misses = 0;
@@ -38,13 +39,13 @@ Rise rise_at(const CumulativeBlock<double>& block, std::size_t i) {
             .reached_misses = block.negative_upto[i + 1]};
 }
 
-/// Without a positive the precision counts as 0.
+/// The precision; 0 where no positive is labelled.
 inline double precision(double hits, double misses) noexcept {
     const double found = hits / (hits + misses);
     return hits == 0 ? 0 : found;
 }
 
-/// How the precisions of some corners, each times a width, move with one more item that is labelled at all of them.
+/// The change of a width-weighted sum of precisions at some corners with one more item that is labelled at all of them.
 struct Pull {
     double of_positive = 0, of_negative = 0;
 
@@ -57,22 +58,23 @@ struct Pull {
     }
 };
 
-/// That of one corner: the misses say how far a positive item pulls up, the hits how far a negative one pulls down.
+/// The same for one corner: a positive item raises the precision in proportion to the misses (`of`), a negative one
+/// lowers it in proportion to the hits.
 inline double pull(double of, double hits, double misses, double width) noexcept {
     const double flagged = hits + misses;
     const double found = width * (of / flagged / flagged);
     return hits == 0 || width == 0 ? 0 : found;
 }
 
-// The areas, each by the height over a rise and by how wide its two corners count. Before the first rise stands one of nothing;
-// after the last one of no width, where everything is labelled.
+// The areas, each defined by the height over a rise and by the weights of its two corners. An empty rise is put before
+// the first one; after the last comes one of width 0 where everything is labelled.
 
-/// The precisions that a height may be made of.
+/// The precisions that a height may use.
 struct Precisions {
     double reached_before, left, reached, left_after;
 };
 
-/// Leaving rows out one by one instead of the derivative covered no better: docs/coverage.md.
+/// Leaving out rows one by one, instead of the derivative, gave no better coverage: docs/coverage.md.
 struct Steps {
     static constexpr bool looks_around = false;
     static constexpr bool counts_left = false;
@@ -113,12 +115,12 @@ struct LargestTrapezoids {
     static double area(const Views& views) { return views.get<PrecisionAreas>().largest; }
 };
 
-/// The rise before some others and the one after them.
+/// The rise before a sequence of rises, and the one after it.
 struct Around {
     Rise before, after;
 };
 
-/// The rises of a block, column by column, so that the processor works on several at once; between those around them.
+/// The rises of a block, stored by column for vectorisation, between the rises around the block.
 class BlockRises {
 public:
     using Column = std::array<double, Ranking::block_ties + 2>;
@@ -130,7 +132,7 @@ public:
     }
     std::size_t size() const noexcept { return present_->size(); }
 
-    // That of the block's rise k stands at k + 1. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): filled at once
+    // The rise k of the block is stored at k + 1. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): filled at once
     Column gained, left_hits, left_misses, reached_hits, reached_misses;
     // NOLINTEND(cppcoreguidelines-pro-type-member-init)
 
@@ -145,7 +147,7 @@ private:
     const PresentTies* present_;
 };
 
-/// Of each rise of a block the height, and how its corners pull.
+/// For each rise of a block, its height and the pulls of its corners.
 struct BlockPulls {
     using Column = std::array<double, Ranking::block_ties>;
     Column left_up, left_down, reached_up, reached_down, height;
@@ -190,8 +192,8 @@ void add_reached(Pull& above, const BlockPulls& pulls, std::size_t k) noexcept {
     }
 }
 
-/// What stands around the rises of each block of a ranking. Unless it is to look around, that is the rise of nothing before each,
-/// and the end after it.
+/// The rises before and after each block. For areas that do not need them, an empty rise before and the end after each
+/// block.
 class Surroundings {
 public:
     Surroundings(const Ranking& ranking, bool look_around)
@@ -201,7 +203,7 @@ public:
     }
 
     const Around& of(const CumulativeBlock<double>& block) const noexcept { return around_[block_of(block.first)]; }
-    const Rise& last() const noexcept { return last_; }  ///< where it looks around
+    const Rise& last() const noexcept { return last_; }  ///< only where it looks around
     const Rise& end() const noexcept { return end_; }
 
 private:
@@ -241,7 +243,7 @@ private:
     std::vector<Around> around_;  ///< by block
 };
 
-/// Those of areas that look around, made once for all of them.
+/// Made once for all areas that need the neighbouring rises.
 struct LookedAround {
     std::shared_ptr<const Surroundings> found;
 };
@@ -305,14 +307,14 @@ InfluenceOrReason influence_of_area(const Views& views) {
     });
 }
 
-// Davis and Goadrich's area over one rise is A = the integral over x from 0 to p of (h + x) / (m + a x), with h positives and m
-// rows labelled before, a = (p + q) / p. With s = p + q and z = s / m it takes
-//     K = the integral of x / (m + a x)^2 = (log(1 + z) - z / (1 + z)) / a^2
-//     L = the integral of x^2 / (m + a x)^2 = m / a^3 (z - 2 log(1 + z) + z / (1 + z)),
-// both written by log(1 + z) - z, which keeps their digits where z is small.
+// Davis and Goadrich's area over one rise is A = integral over x from 0 to p of (h + x) / (m + a x), where h positives
+// and m rows are labelled before the rise and a = (p + q) / p. With s = p + q and z = s / m, it needs
+//     K = integral of x / (m + a x)^2 = (log(1 + z) - z / (1 + z)) / a^2
+//     L = integral of x^2 / (m + a x)^2 = m / a^3 (z - 2 log(1 + z) + z / (1 + z)),
+// both computed from log(1 + z) - z, which keeps their digits where z is small.
 struct InterpolatedRise {
     double of_own_positive = 0, of_own_negative = 0;  ///< dA/dp, dA/dq
-    Pull of_earlier;  ///< by one more row before: dA/dh + dA/dm for a positive one, dA/dm for a negative one
+    Pull of_earlier;  ///< one more row before the rise: dA/dh + dA/dm if positive, dA/dm if negative
 
     InterpolatedRise(const Rise& rise, double q) {
         const double p = rise.gained;

@@ -1,4 +1,4 @@
-// Influences on the areas under precision and recall, tie by tie, against the change of a weight.
+// Influences on the areas under precision and recall, compared tie by tie with numerical derivatives by the weight.
 
 #include "tests/properties/influences.hpp"
 

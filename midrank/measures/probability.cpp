@@ -1,5 +1,5 @@
-// Measures of scores as probabilities: definitions, section 2. Each is the mean of a loss that sees one label and one score,
-// p = probability given to the positive class, q = probability given to the true class.
+// Measures of scores as probabilities: definitions, section 2. Each is the mean of a loss that depends on one label and
+// one score. p = probability of the positive class, q = probability of the true class.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -23,7 +23,7 @@
 namespace midrank {
 namespace {
 
-/// A logarithmic loss in the unit that was asked for, and a word about rows that were certain and wrong.
+/// A logarithmic loss in the requested unit, with a remark about rows that were certain and wrong.
 Answer in_unit(const ProbabilityLoss& loss, double mean, const Arguments& arguments) {
     const auto base = arguments.get("base");
     Answer answer = base ? mean / std::log(*base) : mean;
@@ -75,7 +75,7 @@ struct FocalLoss {
         for (std::size_t i = 0; i < scores.size(); ++i) {
             const double miss = error_size(scores[i], positive);
             const double fading =
-                gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the standard gamma, ten times as fast
+                gamma == 2 ? miss * miss : std::pow(miss, gamma);  // the default gamma, ten times as fast
             losses[i] = miss == 0 ? 0 : fading * losses[i];
         }
     }
@@ -119,13 +119,13 @@ Answer information_score(const Views& views, const Arguments& arguments) {
 Answer relative_information_score(const Views& views, const Arguments& arguments) {
     return information_score(views, arguments).value.then([&views, &arguments](double bits) {
         const double share = bits / entropy_in_bits(prior_of(views.get<Ranking>(), arguments));
-        // By the prior of the data a perfect model scores 1, and more would be rounding.
+        // With the prior of the data a perfect model scores 1; more would be rounding.
         return arguments.has("prior") ? share : std::min(share, 1.0);
     });
 }
 
-/// Losses are summed in this unit, so that the largest weight of the largest score still fits. A loss is a multiple of
-/// 2^-53, so this loses nothing.
+/// Losses are summed as multiples of this unit, so that the largest weight times the largest score does not overflow. A
+/// loss is a multiple of 2^-53, so nothing is lost.
 constexpr double hinge_unit = 0x1p400;
 
 struct HingeLoss {
@@ -142,9 +142,9 @@ Answer hinge_loss(const Views& views) {
 }
 
 // --- Influences ----------------------------------------------------------------------------------------------------------
-// On the mean of a loss: the item's own loss, less the mean.
+// The influence on the mean of a loss is the item's own loss minus the mean.
 
-/// The influence on a mean where losses weigh by class, from that on the mean where they do not.
+/// The influence on a mean with losses weighted by class, from the influence on the unweighted mean.
 InfluenceOrReason weighted_by_class(const InfluenceOrReason& plain, const ProbabilityLoss& total, double positive,
                                     double negative) {
     const double mean = total.mean();
@@ -195,7 +195,7 @@ InfluenceOrReason balanced_log_loss_influence(const Views& views, const Argument
         const auto& loss = views.get<LogLosses>().loss;
         if (loss.infinite_weight() > 0) return Undefined::infinite_values;
         const auto fixed = weighted_by_class(influence_of_mean<LogLoss>(views, arguments), loss, alpha, 1 - alpha);
-        // Where alpha is the share of negatives, it moves with the data.
+        // alpha is the share of negatives here, which changes with the data.
         const double slope = given ? 0 : loss.mean(0, 1) - loss.mean(1, 0);
         return linear(linear(fixed, 1, slope * (1 - prevalence), -slope * prevalence), per_unit(arguments));
     });
@@ -212,8 +212,8 @@ InfluenceOrReason focal_loss_influence(const Views& views, const Arguments& argu
     });
 }
 
-/// How the mean gain changes with the prior of the positive class: each item's by 1 / prior of the class it leans to. Of each class
-/// the items that lean to the positive one stand above all others.
+/// Derivative of the mean gain by the prior of the positive class: for each item, 1 / prior of the class that its
+/// probability favours over the prior. In each class the items that favour the positive one stand above all others.
 double slope_by_prior(const Ranking& ranking, const Prior& prior) {
     ProbabilityLoss slopes;
     for (const bool positive : {false, true}) {
@@ -233,7 +233,7 @@ double slope_by_prior(const Ranking& ranking, const Prior& prior) {
     return slopes.mean();
 }
 
-/// In bits, by the prior of the data, which moves with them.
+/// In bits, with the prior of the data, which changes with them.
 InfluenceOrReason made_information_score_influence(const Views& views) {
     return of_probabilities<InfluenceOrReason>(views, [&views](const Ranking& ranking) -> InfluenceOrReason {
         if (ranking.one_class()) return Undefined::one_class;

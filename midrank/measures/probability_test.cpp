@@ -1,4 +1,4 @@
-// Corners of the losses that random tables do not meet.
+// Edge cases of the losses that random tables do not cover.
 
 #include "tests/properties/tables.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 using tests::answer_of;
 
 TEST(HingeLoss, OfTheLargestScores) {
-    // 1e308 on the right side costs nothing, on the wrong side 1e308; two of three.
+    // A score of 1e308 costs 0 on the right side and 1e308 on the wrong side; two of the three are wrong.
     EXPECT_DOUBLE_EQ(answer_of("hinge_loss", {{true, 1e308, 1}, {true, -1e308, 1}, {false, 1e308, 1}}).value.number(),
                      1e308 / 3 * 2);
     // With the largest weights beside the smallest.

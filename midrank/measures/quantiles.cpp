@@ -1,5 +1,5 @@
-// Measures of predicted quantiles: y is true, q_t the quantile of level t that was predicted of the row. Most are means of what one row
-// yields, whose influence is that number less the mean.
+// Measures of predicted quantiles: y is true, q_t the predicted quantile of level t. Most are means of a function of
+// one row, whose influence is the function of the row minus the mean.
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/infinity.hpp"
@@ -24,7 +24,7 @@
 namespace midrank {
 namespace {
 
-/// What a row yields, once the arguments are known, or why no row does.
+/// The function of one row for given arguments, or why there is none.
 using RowYield = std::variant<std::function<double(std::size_t row)>, Undefined>;
 using YieldOf = RowYield (*)(const QuantileRows& rows, const Arguments& arguments);
 
@@ -64,10 +64,11 @@ RowYield mean_pinball(const QuantileRows& rows, const Arguments&) {
 
 // --- Central intervals ----------------------------------------------------------------------------------------------------
 
-/// alpha of the interval between the quantiles alpha / 2 and 1 - alpha / 2.
+/// alpha of the interval from the quantile alpha / 2 to the quantile 1 - alpha / 2.
 double alpha_of(const QuantileRows& rows, const CentralPair& pair) { return 2 * rows.levels()[pair.low]; }
 
-/// The pair that the argument `level` names, or the widest; none where there is no pair. Throws Error where there is none of that level.
+/// The pair of the level that the argument names (Error if there is none), or the widest pair; none where there is no
+/// pair.
 std::optional<CentralPair> named_pair(const QuantileRows& rows, const Arguments& arguments) {
     if (rows.central_pairs().empty()) return std::nullopt;
     const auto level = arguments.get("level");
@@ -108,7 +109,7 @@ RowYield interval_scored(const QuantileRows& rows, const Arguments& arguments) {
     return by_pair(rows, arguments, interval_loss);
 }
 
-/// The measure, and of which pair it is.
+/// The measure, with the level of the pair as a detail.
 template <YieldOf yield_of>
 Answer of_interval(const QuantileRows& rows, const Arguments& arguments) {
     Answer answer = row_mean<yield_of>(rows, arguments);
@@ -136,7 +137,7 @@ RowYield weighted_interval_scored(const QuantileRows& rows, const Arguments&) {
 
 // --- Calibration ------------------------------------------------------------------------------------------------------------
 
-/// Throws Error where there is no quantile of the level that is named.
+/// Throws Error where no quantile of the given level was predicted.
 RowYield is_below_quantile(const QuantileRows& rows, const Arguments& arguments) {
     const double wanted = arguments.get("q", 0.5);
     const auto levels = rows.levels();

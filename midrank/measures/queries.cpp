@@ -1,9 +1,9 @@
-// Measures of rows ranked within queries: definitions, section 5. Each is the mean over the queries of a number that one query
-// yields, whose influence is that number less the mean.
+// Measures of rows ranked within queries: definitions, section 5. Each is the mean over the queries of a function of
+// one query, whose influence is the function of the query minus the mean.
 //
-// Rows with equal scores come in every order, all alike in chance, and what a query yields is the expectation. It needs no orders:
-// within a tie of m rows, r of them relevant, each place is as likely relevant as any other, and sums over places are linear.
-// McSherry & Najork (2008), doi:10.1007/978-3-540-78646-7_38.
+// Rows with equal scores may stand in any order, each equally likely, and the value of a query is the expectation over
+// these orders. No orders are enumerated: within a tie of m rows, r of them relevant, every place is equally likely to
+// be relevant, and sums over places are linear. McSherry & Najork (2008), doi:10.1007/978-3-540-78646-7_38.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/families.hpp"
@@ -26,17 +26,17 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kinds_of_gain = {"linear", "exponential"};
 
-/// One query with a relevant row.
+/// One query that has a relevant row.
 struct Query {
     std::span<const QueryRows::Row> rows;
     std::span<const TiedRows> ties;
     double relevant = 0;
 };
 
-/// What one query yields, where the first `k` rows are looked at.
+/// The value of one query if only its first k rows are looked at.
 using OfQuery = double (*)(const Query& query, double k, const Arguments& arguments);
 
-/// What each query yields, and their mean. A query with nothing relevant yields nothing.
+/// The value of each query, and their mean. A query without a relevant row has no value.
 struct QueryMean {
     std::vector<Value> values;
     double mean = 0;
@@ -83,7 +83,7 @@ EntryInfluences query_mean_influence(const Views& views, const Arguments& argume
 
 // --- Relevant or not ----------------------------------------------------------------------------------------------------
 
-/// How many of the first k rows are relevant.
+/// Expected number of relevant rows among the first k.
 double relevant_among(const Query& query, double k) {
     double relevant = 0;
     for (const TiedRows& tie : query.ties) {
@@ -107,8 +107,8 @@ void for_each_below(double end, Step step) {
     for (std::int64_t i = 0; i < static_cast<std::int64_t>(end); ++i) step(static_cast<double>(i));
 }
 
-/// The chance that none of some rows, drawn from a tie, is relevant: of the draws in turn, or of the relevant rows, if those are
-/// fewer, that they lie among the others.
+/// The probability that `drawn` rows of a tie include no relevant one. Computed over the draws, or over the relevant
+/// rows (all must be among those not drawn), whichever are fewer.
 double chance_of_none(const TiedRows& tie, double drawn) {
     const double others = tie.rows - tie.relevant;
     if (drawn > others) return 0;
@@ -127,7 +127,7 @@ double reciprocal_rank(const Query& query, double, const Arguments&) {
     const TiedRows& tie = first_relevant(query);
     const double others = tie.rows - tie.relevant;
     double sum = 0;
-    double none = 1;  // the chance that no row of the tie before this one is relevant
+    double none = 1;  // probability that no row before this tie is relevant
     for_each_below(others + 1, [&](double i) {
         sum += none * (tie.relevant / (tie.rows - i)) / (tie.before + i + 1);
         none *= (others - i) / (tie.rows - i);
@@ -135,7 +135,8 @@ double reciprocal_rank(const Query& query, double, const Arguments&) {
     return sum;
 }
 
-/// A relevant row at the i-th place of a tie has, of the other relevant ones, its share of the places before it.
+/// For a relevant row at the i-th place of a tie, the other relevant rows of the tie are expected before it in
+/// proportion to i.
 double average_precision_at(const Query& query, double k, const Arguments&) {
     double sum = 0;
     for (const TiedRows& tie : query.ties) {
@@ -153,14 +154,14 @@ double average_precision_at(const Query& query, double k, const Arguments&) {
 
 // --- Gains --------------------------------------------------------------------------------------------------------------
 
-/// The gains of a query's rows, all times one power of 2, so that no sum of them overflows: only their ratios count.
+/// The gains of a query's rows, scaled by one power of 2 so that no sum overflows: only their ratios matter.
 std::vector<double> gains_of(const Query& query, bool exponential) {
     constexpr double most_exponent = 900;
     double most = 0;
     for (const QueryRows::Row& row : query.rows) most = std::max(most, row.gain);
     const auto gain = [most, exponential](double label) {
         if (!exponential) return most > 0x1p900 ? label * 0x1p-100 : label;
-        if (most > most_exponent) return label > 0 ? std::exp2(label - most) : 0;  // beside these, 1 is nothing
+        if (most > most_exponent) return label > 0 ? std::exp2(label - most) : 0;  // 1 is negligible here
         return label < 1 ? std::expm1(label * std::numbers::ln2) : std::exp2(label) - 1;
     };
     std::vector<double> gains;
@@ -196,7 +197,7 @@ double ndcg_at(const Query& query, double k, const Arguments& arguments) {
 Parameter first_rows(std::string_view meaning) {
     return {.name = "k", .meaning = meaning, .least = 1, .most = 1e9, .whole = true, .required = true};
 }
-/// The same of measures of the whole ranking as well.
+/// The same parameter for measures that may also look at the whole ranking.
 Parameter first_rows_or_all(std::string_view meaning) {
     return {.name = "k", .meaning = meaning, .least = 1, .most = 1e9, .whole = true, .standard_text = "all rows"};
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t queries_of_part = 256;
 
-/// The rows of one query.
+/// The summary of a single query.
 QueryRows alone(const QueryRows& queries, std::size_t query) {
     const std::array name = {queries.queries()[query]};
     std::vector<double> gains;

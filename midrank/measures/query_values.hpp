@@ -1,4 +1,4 @@
-// What each query yields by itself: a measure of queries, which is a mean over them, on the rows of one alone.
+// The value of a measure for each query by itself; the measure is the mean of these.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-/// For each of the measures, in the order of the queries. A query with nothing relevant has no values.
+/// For each measure, its values in the order of the queries; undefined for queries without a relevant row.
 std::vector<std::vector<Value>> values_of_queries(const QueryRows& queries, std::span<const MeasureRequest> measures);
 
 }  // namespace midrank

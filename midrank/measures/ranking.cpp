@@ -1,4 +1,5 @@
-// Measures of the whole ranking: definitions, section 3. Pairs and counts stay whole until the one division at the end.
+// Measures of the whole ranking: definitions, section 3. Counts and pairs are integers until the one division at the
+// end.
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/infinity.hpp"
@@ -68,13 +69,13 @@ Answer taks(const Views& views) {
     if (ranking.one_class()) return Undefined::one_class;
     const Count inner_points = Count(ranking.distinct() - 1);
     if (inner_points == Count(0)) return Undefined::single_threshold;
-    // The sums run over all points but the first, so that they hold the last one, where both rates are 1: it adds 0.
+    // The sums run over all points but the first, so they include the last one, where both rates are 1: it adds 0.
     const auto& sums = views.get<RateSums>();
     return ratio(sums.true_positives * ranking.negative() - sums.false_positives * ranking.positive(),
                  ranking.positive() * ranking.negative() * inner_points);
 }
 
-/// One of the areas, over recall.
+/// One of the areas, normalised by the positives.
 template <class Areas>
 Answer over_recall(const Views& views, double Areas::* area) {
     const Count positive = views.get<ClassTotals>().positive;
@@ -93,8 +94,8 @@ Answer aucpr_davis_goadrich(const Views& views) {
     return views.get<InterpolatedPrecision>().total() / positive.number();
 }
 
-// The sum of hits(j) over all rows counts, for each positive, itself and the rows below it, so the average gain is fixed by
-// the pairs that positives win: P N (roc_auc - 1/2) / n. The brute-force tests sum row by row.
+// The sum of hits(j) over all rows counts, for each positive, itself and the rows below it. So the average gain is a
+// function of the number of pairs that positives win: P N (roc_auc - 1/2) / n. The brute-force tests sum row by row.
 Answer average_gain(const ClassTotals& totals) {
     if (!totals.whole) return Ranking::why_not_whole(totals.total());
     return ratio(totals.half_wins - totals.pairs(), Count(2) * totals.total());
@@ -104,13 +105,14 @@ Answer average_lift(const Views& views) {
     const auto& ranking = views.get<Ranking>();
     if (!ranking.whole()) return Ranking::why_not_whole(ranking.total());
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    // Mean over n rows of hits(j)/j, divided by P/n: n cancels.
+    // The mean over n rows of hits(j)/j, divided by P/n: n cancels.
     return views.get<LiftSum>().total() / ranking.positive().number();
 }
 
 // --- Where scores are known by cells alone ------------------------------------------------------------------------------
 
-/// How far positives run ahead answers to moves one way, and how far negatives do the other way; the statistic is the larger.
+/// The lead of the positives is monotone in moves in one direction, that of the negatives in the other; the statistic
+/// is the larger of the two.
 BoundsOrReason kolmogorov_smirnov_bounds(const Extremes& extremes, const Arguments&) {
     const auto& totals = extremes.best().get<ClassTotals>();
     if (totals.one_class()) return Undefined::one_class;
@@ -130,14 +132,14 @@ Answer partial_auc(const Ranking& ranking, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
     const RocLimits limits = RocLimits::of(arguments);
     const double pairs = ranking.positive().number() * ranking.negative().number();
-    // Rounding alone puts it beyond what there is.
+    // The clamp only removes rounding errors.
     const double area = std::clamp(RocPart::of(ranking, limits).twice_pairs() / (2 * pairs), 0.0, limits.perfect());
     if (arguments.get("mcclish", 0) == 0) return area;
     if (limits.perfect() == 0) return Undefined::division_by_zero;
     return (1 + (area - limits.chance()) / (limits.perfect() - limits.chance())) / 2;
 }
 
-/// What the standardised area divides by, times two; the plain area is what it is.
+/// The standardised area is divided by twice this number; the plain area is not divided.
 InfluenceOrReason partial_area_influence(const Views& views, const Arguments& arguments) {
     const RocLimits limits = RocLimits::of(arguments);
     InfluenceOrReason plain = partial_auc_influence(views, limits);
@@ -150,7 +152,7 @@ InfluenceOrReason gini_influence(const Views& views, const Arguments& arguments)
     return linear(roc_auc_influence(views, arguments), 2);
 }
 
-// average_gain = n (share of positives) (share of negatives) (roc_auc - 1/2), at a given n.
+// average_gain = n (share of positives) (share of negatives) (roc_auc - 1/2), for given n.
 InfluenceOrReason average_gain_influence(const Views& views, const Arguments& arguments) {
     const auto& totals = views.get<ClassTotals>();
     if (!totals.whole) return Ranking::why_not_whole(totals.total());
@@ -174,7 +176,7 @@ InfluenceOrReason kolmogorov_smirnov_influence(const Views& views, const Argumen
     return linear(influence_at(ranking, largest.at->value, rate_difference), ahead ? 1 : -1);
 }
 
-/// From an area of 0 to that of a perfect curve. Between two limits it is 0 wherever the curve passes below their corner.
+/// From 0 to the area of a perfect curve. With both limits the area is 0 if the curve passes below their corner.
 Range partial_area_range(const Arguments& arguments) {
     const RocLimits limits = RocLimits::of(arguments);
     const double chance = limits.chance();
@@ -198,7 +200,7 @@ std::vector<Measure> ranking_measures() {
     const auto of_threshold = threshold_measures();
     const Measure& f1 = entry_of(of_threshold, "f1");
     const Measure& youden_index = entry_of(of_threshold, "youden_index");
-    // That of gini too, which is a line in the area.
+    // Applies to gini as well, which is linear in the area.
     const std::vector<Undercoverage> area_undercovers = {
         {"logit", 15, 83},      {"logit", 50, 91},      {"basic", 5, 48},      {"basic", 10, 79},
         {"basic", 20, 87},      {"basic", 100, 91},     {"bca", 5, 52},        {"bca", 10, 87},

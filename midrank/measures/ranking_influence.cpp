@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// Each component of DeLong's: the share of the other class that an item is ranked before, or behind, less the area.
+/// DeLong's components: the share of the other class that the item is ranked before (or behind), minus the area.
 MIDRANK_FOR_EACH_MACHINE
 void find_components(const CumulativeBlock<double>& block, Sizes n, double area, double* positive,
                      double* negative) noexcept {
@@ -56,7 +56,7 @@ InfluenceOrReason auch_influence(const Views& views, const Arguments&) {
     }
     return BlockInfluence([n, vertices, area](const CumulativeBlock<double>& block, std::span<double> positive,
                                               std::span<double> negative) {
-        // The vertex that ends the edge above which the next tie stands. All ties above one edge are alike.
+        // The vertex at the end of the edge that contains the next tie. All ties of one edge have the same influence.
         auto edge = std::ranges::upper_bound(vertices, block.first, {}, &RocHull::Vertex::point);
         for (std::size_t i = 0; i < block.size(); ++edge) {
             const auto end = std::min(block.size(), static_cast<std::size_t>(edge->point - block.first));
@@ -75,20 +75,21 @@ InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments)
     const auto& totals = views.get<ClassTotals>();
     const Count distinct = views.get<Ranking>().distinct();
     if (totals.one_class()) return Undefined::one_class;
-    // Ties among thresholds come and go with the data, and of fractional weights it takes no mean over items.
+    // TAKS depends on the number of ties, so it has no influence where scores are tied; with fractional weights it is
+    // not a mean over items.
     if (!totals.whole || !(totals.total() == distinct)) return Undefined::no_influence;
     const double n = totals.total().number();
     return linear(roc_auc_influence(views, arguments), n / (n - 1));
 }
 
-// The mean over positives of h = the sum of 1/i over the ranks i from theirs on, about log(n / rank): an item adds its own h if
-// it is positive, and pushes the positives below it down a rank.
+// The mean over positives of h = the sum of 1/i over the ranks i from the positive's own on, about log(n / rank). An
+// item adds its own h if it is positive, and pushes the positives below it down one rank.
 InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
     const auto& totals = views.get<ClassTotals>();
     if (!totals.whole) return Ranking::why_not_whole(totals.total());
     if (totals.positive == Count(0)) return Undefined::no_positive;
     const Sizes n(totals);
-    // Of the ties with positives.
+    // For the ties with positives only.
     const auto find_tails = [n](const CumulativeBlock<double>& block, std::span<double> tails) {
         const auto places = block.present(true).places();
         const auto found = tails.first(places.size());
@@ -99,7 +100,7 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
         }
         logarithms(found, found);
     };
-    /// Over some ties: the mean's sum, and how much the positives among them would be pushed down by an item above.
+    /// Sums over some ties: of h, and of the loss of the positives there if one item is added above them.
     struct Part {
         double tails = 0, pushed = 0;
     };
@@ -116,7 +117,7 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
             }
         });
     double mean = 0;
-    std::vector<double> pushed_from(parts.size());  // the push on this part and all below
+    std::vector<double> pushed_from(parts.size());  // for this part and all below
     for (const Part& part : parts) mean += part.tails;
     double pushed = 0;
     for (const Part& part : parts) pushed += part.pushed;
@@ -146,7 +147,7 @@ InfluenceOrReason average_lift_influence(const Views& views, const Arguments&) {
 
 namespace {
 
-/// The mean of x held between low and high, for x uniform from a to b.
+/// The mean of clamp(x, low, high) for x uniform on [a, b].
 double mean_held(double a, double b, double low, double high) noexcept {
     const double inner_a = std::clamp(a, low, high);
     const double inner_b = std::clamp(b, low, high);
@@ -163,14 +164,14 @@ InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& lim
     if (totals.one_class()) return Undefined::one_class;
     const Sizes n(totals);
     const auto& [start, end] = RocPart::of(views.get<Ranking>(), limits);
-    /// Rates of one class from the start to the end.
+    /// Rates of one class at the start and at the end of the region.
     struct Rates {
         double low, high;
         double held(double from, double to) const noexcept { return mean_held(from, to, low, high); }
     };
     const Rates fpr{start.negative / n.negative, end.negative / n.negative};
     const Rates tpr{start.positive / n.positive, end.positive / n.positive};
-    // Under the curve between both, above true positive rate 0.
+    // The area under the curve from start to end, down to true positive rate 0.
     const double under = (end.half_wins - start.half_wins) / (2 * n.positive * n.negative);
     const double of_positives = fpr.high - under;
     const double of_negatives = fpr.high * tpr.high - fpr.low * tpr.low - under - tpr.high;

@@ -1,4 +1,4 @@
-// Influences on the measures of the whole ranking; derivations in docs/theory/influence.md.
+// Influences on measures of the whole ranking; derivations in docs/theory/influence.md.
 
 #pragma once
 
@@ -7,11 +7,12 @@
 
 namespace midrank {
 
-/// DeLong's components: how many of the other class an item stands above (or below), less what is expected.
+/// DeLong's components: the share of the other class that the item is ranked above (or below), less its expectation.
 InfluenceOrReason roc_auc_influence(const Views& views, const Arguments& arguments);
-/// As if the ties between two vertices of the hull were one: the hull is the best of such mergers, so it stays where it is.
+/// Takes the ties between two vertices of the hull as one tie. The hull is the best such merger, so to first order it
+/// does not move.
 InfluenceOrReason auch_influence(const Views& views, const Arguments& arguments);
-/// Of the mean over thresholds, where no two items share a score: a line in the area under the ROC curve then.
+/// Only where no two items share a score: TAKS is then linear in the area under the ROC curve.
 InfluenceOrReason taks_influence(const Views& views, const Arguments& arguments);
 InfluenceOrReason average_lift_influence(const Views& views, const Arguments& arguments);
 InfluenceOrReason partial_auc_influence(const Views& views, const RocLimits& limits);

@@ -1,4 +1,5 @@
-// Influences of partial areas where the limit cuts a tie of both classes: against the change of a weight, tie by tie.
+// Influences of partial areas where the limit cuts a tie of both classes, compared tie by tie with numerical
+// derivatives.
 
 #include "tests/properties/influences.hpp"
 
@@ -9,7 +10,7 @@ namespace {
 
 using namespace tests;
 
-/// A row for each class of each tie. Of the 10 negatives the third stands inside the second tie, and so on.
+/// One row for each class of each tie. The third of the 10 negatives lies within the second tie, and so on.
 TableOfRows tied_rows() {
     return {{true, 4, 2}, {false, 4, 1}, {true, 3, 1}, {false, 3, 3},
             {true, 2, 3}, {false, 2, 2}, {true, 1, 1}, {false, 1, 4}};

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-/// Sums side by side, each with its rounding error, as Twofold keeps one.
+/// Several sums, each with its rounding error, as in Twofold.
 struct Sums {
     static constexpr std::size_t size = 8;
     using Terms = std::array<double, size>;
@@ -25,7 +25,7 @@ struct Sums {
     double number(std::size_t i) const noexcept { return high[i] + low[i]; }
 };
 
-/// Adds terms to all sums, one after the other.
+/// Adds the terms to the sums, in order.
 MIDRANK_FOR_EACH_MACHINE
 void add_terms(Sums& sums, const Sums::Terms* terms, std::size_t count) noexcept {
     constexpr std::size_t lanes = 4;
@@ -49,7 +49,7 @@ void add_terms(Sums& sums, const Sums::Terms* terms, std::size_t count) noexcept
     std::memcpy(sums.low.data(), low.data(), sizeof low);
 }
 
-/// The log-likelihood at an intercept and a slope, with its derivatives; or these alone, which take less time.
+/// The log-likelihood at an intercept and a slope with its derivatives; or the derivatives alone, which are cheaper.
 class Likelihood {
 public:
     Likelihood(double intercept, double slope, bool with_value)
@@ -68,7 +68,7 @@ public:
     Recalibration here() const noexcept {
         return {intercept_, slope_, sums_.number(bend_intercept), sums_.number(bend_both), sums_.number(bend_slope)};
     }
-    /// Newton's step, of the intercept alone or of both.
+    /// Newton's step, for the intercept alone or for both.
     std::array<double, 2> step(bool with_slope) const noexcept {
         const double a = sums_.number(bend_intercept);
         if (!with_slope) return {sums_.number(by_intercept) / a, 0};
@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    /// The places of the sums.
+    /// Indices of the sums.
     enum Place : std::uint8_t { value_at, by_intercept, by_slope, bend_intercept, bend_both, bend_slope };
 
     Sums::Terms terms_of(const LogitPoint& at) const noexcept {
@@ -111,7 +111,8 @@ Likelihood likelihood(std::span<const LogitPoint> points, double intercept, doub
     return sum;
 }
 
-/// Newton's steps from a start, halved while they lead down, until they are rounding.
+/// Maximises the likelihood by Newton's steps from `start`, each halved while it lowers the likelihood, until they are
+/// below rounding.
 std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalibration start, bool with_slope) {
     const auto at = [points](double intercept, double slope, bool with_value) {
         return likelihood(points, intercept, slope, with_value);
@@ -122,13 +123,13 @@ std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalib
         const auto [by_intercept, by_slope] = here.step(with_slope);
         if (!std::isfinite(by_intercept) || !std::isfinite(by_slope)) return std::nullopt;
         const Recalibration from = here.here();
-        // Newton's steps square their error, so that what follows a step this small is rounding.
+        // Newton converges quadratically, so the step after one this small is below rounding.
         const bool last = std::abs(by_intercept) <= 1e-9 * (1 + std::abs(from.intercept)) &&
                           std::abs(by_slope) <= 1e-9 * (1 + std::abs(from.slope));
         double share = 1;
         Likelihood next = at(from.intercept + by_intercept, from.slope + by_slope, !last);
         if (last) return next.here();
-        // Near the top a step gains less than the likelihood's own rounding.
+        // Near the maximum a step gains less than the rounding of the likelihood itself.
         const double least = here.value() - 1e-12 * std::abs(here.value());
         while (!(next.value() >= least) && share > 1e-12) {
             share /= 2;
@@ -139,7 +140,7 @@ std::optional<Recalibration> climbed(std::span<const LogitPoint> points, Recalib
     return std::nullopt;
 }
 
-/// Ties of one group may lie so far apart once the slope has stretched them.
+/// The largest width of a group of ties, after the slope has stretched it, that is accepted.
 constexpr double widest_group = 4 * LogitPoints::usual_width;
 
 RecalibrationOrReason answer(const std::optional<Recalibration>& found) {
@@ -167,7 +168,7 @@ double Recalibration::probability(double p) const noexcept {
 
 void Recalibration::probabilities(std::span<const double> p, std::span<const double> logits,
                                   std::span<double> made) const noexcept {
-    const std::span<double> odds_against = made.first(p.size());  // their logarithms at first
+    const std::span<double> odds_against = made.first(p.size());  // hold their logarithms at first
     for (std::size_t i = 0; i < p.size(); ++i)
         odds_against[i] = std::isinf(logits[i]) ? 0 : -(intercept + slope * logits[i]);
     exponentials(odds_against, odds_against);

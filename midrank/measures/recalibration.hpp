@@ -1,8 +1,9 @@
-// Logistic recalibration (Cox 1958, doi:10.1093/biomet/45.3-4.562): the intercept and slope of the logistic regression of the label on
-// the logit of the probability, and the intercept alone with the slope held at 1. Perfect probabilities have 0 and 1.
+// Logistic recalibration (Cox 1958, doi:10.1093/biomet/45.3-4.562): intercept and slope of the logistic regression of
+// the label on the logit of the probability, and the intercept alone with the slope fixed at 1. Perfect calibration
+// gives 0 and 1.
 //
-// Items of probability 0 or 1 have an infinite logit. Where they came true as foretold they do not move the likelihood; where
-// one did not, the likelihood is 0 whatever the intercept and the slope.
+// Items of probability 0 or 1 have an infinite logit. Where the label agrees, they do not change the likelihood; where
+// one disagrees, the likelihood is 0 whatever the intercept and the slope.
 
 #pragma once
 
@@ -14,23 +15,23 @@
 
 namespace midrank {
 
-/// logit(event) = intercept + slope * logit(p), by maximum likelihood, and how the likelihood bends there.
+/// logit(event) = intercept + slope * logit(p), fitted by maximum likelihood, with the observed information at the fit.
 struct Recalibration {
     double intercept = 0, slope = 1;
     /// Minus the second derivatives of the log-likelihood: by the intercept twice, by both, by the slope twice.
     double bend_intercept = 0, bend_both = 0, bend_slope = 0;
 
-    /// The probability that it makes of one.
+    /// The recalibrated probability.
     double probability(double p) const noexcept;
-    /// Those that it makes of many, of which the logits are known.
+    /// Recalibrated probabilities of many, given their logits.
     void probabilities(std::span<const double> p, std::span<const double> logits,
                        std::span<double> made) const noexcept;
 };
 using RecalibrationOrReason = std::variant<Recalibration, Undefined>;
 
-/// The slope held at 1.
+/// The fit with the slope fixed at 1.
 RecalibrationOrReason intercept_of(const LogitPoints& logits);
-/// Both.
+/// The fit of both.
 RecalibrationOrReason intercept_and_slope_of(const LogitPoints& logits);
 
 }  // namespace midrank

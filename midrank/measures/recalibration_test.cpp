@@ -23,7 +23,7 @@ struct FittedRows {
     Ranking ranking() const { return Ranking::of(scores, positive); }
 };
 
-/// More distinct scores than are points of their own; the label follows `logit_of_label(logit of the score)`.
+/// More distinct scores than are kept as points of their own; the labels follow `logit_of_label(logit of the score)`.
 FittedRows drawn(double spread, const std::function<double(double)>& logit_of_label) {
     std::mt19937_64 random(5);
     std::normal_distribution<double> normal(0, spread);
@@ -37,10 +37,10 @@ FittedRows drawn(double spread, const std::function<double(double)>& logit_of_la
     return rows;
 }
 
-/// Newton's steps over all rows, one by one.
+/// Newton's method over all rows, one by one.
 Recalibration row_by_row(const FittedRows& rows, bool with_slope) {
     long double intercept = 0;
-    long double slope = with_slope ? 0 : 1;  // from 0 the steps need no care
+    long double slope = with_slope ? 0 : 1;  // from 0 Newton's steps need no damping
     Recalibration found;
     for (int step = 0; step < 100; ++step) {
         long double gradient[2] = {};
@@ -91,7 +91,7 @@ TEST(Recalibration, OfManyTiesIsThatOfTheRows) {
 }
 
 TEST(Recalibration, OfASteepSlopeIsThatOfTheRows) {
-    // The logits lie within a tenth, so that a group of the usual width would hold items of unlike probability.
+    // All logits lie within 0.1, so a group of the usual width would hold items with very different probabilities.
     expect_fits_of_rows(drawn(0.02, [](double x) { return 100 * x + 1; }));
 }
 
@@ -100,7 +100,7 @@ TEST(Recalibration, OfScoresThatRunTheWrongWayIsThatOfTheRows) {
 }
 
 TEST(Recalibration, OfClassesThatOverlapWithinOneGroupIsFound) {
-    // Two ties of each class, next to each other among many, stand in the wrong order.
+    // Among many ties, two neighbouring ones of different classes are in the wrong order.
     FittedRows rows;
     constexpr int ties = 100'000;
     for (int tie = 0; tie < ties; ++tie) {

@@ -6,7 +6,7 @@
 namespace midrank {
 namespace {
 
-/// The last place at which as much of a class is labelled.
+/// The last place at which the labelled weight of a class equals `limit`.
 RocPlace last_place_with(const Ranking& ranking, Count CumulativeCounts::* of_class, double limit) {
     const auto labelled = [of_class](const CumulativeCounts& s) { return (s.*of_class).number(); };
     const std::int64_t beyond =
@@ -35,7 +35,8 @@ RocPart RocPart::of(const Ranking& ranking, const RocLimits& limits) {
 }
 
 double RocPart::twice_pairs() const noexcept {
-    // What the positives labelled at the start win over the negatives up to the end lies below the region, or left of it.
+    // The pairs that the positives labelled at the start win over the negatives up to the end lie below or left of the
+    // region.
     const double outside = 2 * start.positive * (end.negative - start.negative) + start.half_wins;
     return end.half_wins - outside;
 }

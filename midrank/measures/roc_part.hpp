@@ -1,5 +1,5 @@
-// The part of the ROC curve over false positive rates of at most one limit and above true positive rates of at least another: the
-// region between the curve, the line tpr = min_tpr and the line fpr = max_fpr. Inside a tie the curve is straight.
+// The part of the ROC curve that a partial area covers: the region between the curve, the line tpr = min_tpr (from
+// below) and the line fpr = max_fpr (on the right). Within a tie the curve is straight.
 
 #pragma once
 
@@ -14,7 +14,7 @@ struct RocLimits {
     static RocLimits of(const Arguments& arguments) {
         return {arguments.get("max_fpr", 1), arguments.get("min_tpr", 0)};
     }
-    /// Area of the region under a perfect curve, and under the diagonal of chance.
+    /// Area of this region under a perfect curve, and under the diagonal (chance).
     double perfect() const noexcept { return max_fpr * (1 - min_tpr); }
     double chance() const noexcept {
         const double side = max_fpr > min_tpr ? max_fpr - min_tpr : 0;
@@ -22,19 +22,19 @@ struct RocLimits {
     }
 };
 
-/// A place on the ROC curve, perhaps inside a tie.
+/// A place on the ROC curve, possibly within a tie.
 struct RocPlace {
-    double positive, negative;  ///< weight labelled so far
+    double positive, negative;  ///< weight labelled up to here
     double half_wins;  ///< as in CumulativeCounts
 };
 
 struct RocPart {
-    RocPlace start;  ///< where the curve leaves min_tpr, or `end` where that is beyond max_fpr
-    RocPlace end;  ///< the highest place at max_fpr
+    RocPlace start;  ///< where the curve passes min_tpr, or `end` where it does so only beyond max_fpr
+    RocPlace end;  ///< the highest place with fpr <= max_fpr
 
-    /// The ranking has both classes.
+    /// The ranking must have both classes.
     static RocPart of(const Ranking& ranking, const RocLimits& limits);
-    /// Twice the area of the region, in pairs.
+    /// Twice the area of the region, counted in pairs of a positive and a negative.
     double twice_pairs() const noexcept;
 };
 

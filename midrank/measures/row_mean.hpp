@@ -1,4 +1,5 @@
-// Measures that are the mean over rows of a number that one row yields. Their influence is that number less the mean.
+// Measures that are the mean over rows of a function of one row. The influence is the function of the row minus the
+// mean.
 
 #pragma once
 
@@ -11,16 +12,16 @@
 
 namespace midrank {
 
-/// What one row of a summary yields.
+/// The function of one row of a summary.
 template <Summary S>
 using OfRow = double (*)(const S& summary, std::size_t row, const Arguments& arguments);
 
 struct RowMean {
-    double mean = 0;  ///< where no row yields infinity
-    double infinite_weight = 0;  ///< of the rows that do
+    double mean = 0;  ///< valid only where no row is infinite
+    double infinite_weight = 0;  ///< weight of the rows with an infinite value
 };
 
-/// of_row(row) of each row that weighs something.
+/// Weighted mean of of_row(row) over the rows of positive weight.
 template <Summary S, class Of>
 RowMean mean_of_rows(const S& summary, const Of& of_row) {
     RowMean found;

@@ -1,7 +1,7 @@
-// Measures of the confusion matrix at one threshold: definitions, section 1. Where an index is a difference of two rates it is
-// written as one fraction, because the difference of two rounded rates loses what the counts still know:
-// 3/5 + 4/5 - 1 is not 0.4 in floating point, 10/25 is. And roots are taken of one quotient, so that two operating points with
-// the same value have the same bits, and the first of them is found as the best.
+// Measures of the confusion matrix at one threshold: definitions, section 1. An index that is a difference of two rates
+// is written as one fraction, because the difference of two rounded rates loses digits: 3/5 + 4/5 - 1 is not 0.4 in
+// floating point, 10/25 is. Roots are taken of one quotient, so that operating points with equal values have the same
+// bits, and the first of them is found as the best.
 
 #include "midrank/base/infinity.hpp"
 #include "midrank/measures/costs.hpp"
@@ -23,7 +23,7 @@ Value share(double part, double whole, Undefined otherwise) noexcept {
     return whole == 0 ? Value(otherwise) : Value(part / whole);
 }
 
-// The determinant tp tn - fp fn: how far the table is from one whose rows and columns are independent.
+// The determinant tp tn - fp fn: 0 where label and prediction are independent.
 double determinant(const Confusion& c) noexcept {
     return difference_of_products(c.true_positive, c.true_negative, c.false_positive, c.false_negative);
 }
@@ -81,9 +81,9 @@ Answer markedness(const Confusion& c) {
 
 double odds(double share) { return share / (1 - share); }
 
-/// The share of items that are rightly labelled so, where the class that they come from had a share of all items: its odds are the
-/// ratio of the two rates, `right` of `of` and `wrong` of `of_others`, times those of the class. The ratio comes first, so that
-/// equal ratios give equal values.
+/// The probability that an item so labelled is labelled rightly, if its class had the share `share_of_class` of all
+/// items. Its odds are the ratio of two rates, right / of and wrong / of_others, times the odds of that share. The
+/// ratio is computed first, so that equal ratios give equal values.
 Answer at_share(double right, double of, double wrong, double of_others, double share_of_class, Undefined none) {
     if (right == 0 && wrong == 0) return none;
     if (wrong == 0) return 1.0;
@@ -116,7 +116,8 @@ ProportionRatio odds_of_being_flagged(const Confusion& c) {
 
 ProportionRatio false_to_true_positive_rate(const Confusion& c) { return {false_positive_rate(c), sensitivity(c)}; }
 
-/// The odds of a negative among those that are not labelled, where both classes are equally frequent.
+/// Ratio of specificity to miss rate: the odds of a negative among unlabelled items if both classes were equally
+/// frequent.
 ProportionRatio specificity_to_miss_rate(const Confusion& c) { return {specificity(c), false_negative_rate(c)}; }
 
 /// The formula of a measure that is a ratio of one proportion in each class.
@@ -127,16 +128,16 @@ Answer ratio_of(const Confusion& c) {
     return share(r.above.part * r.below.whole, r.below.part * r.above.whole, Undefined::division_by_zero);
 }
 
-// From the cells: the odds of a proportion need whole - part, which loses digits of fractional weights.
+// From the cells: the odds of a proportion would need whole - part, which loses digits with fractional weights.
 Answer diagnostic_odds_ratio(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
     return share(c.true_positive * c.true_negative, c.false_positive * c.false_negative, Undefined::division_by_zero);
 }
 
-// F with any weight of recall, from counts: (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp). Def 13 in precision and recall is
-// 0/0 where tp = 0 although rows are positive; counts give the 0 that it tends to.
+// F with any weight of recall, in counts: (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp). The definition by precision and
+// recall is 0/0 where tp = 0 although rows are positive; in counts it is 0, the limit.
 Value f_of_counts(const Confusion& c, double beta) noexcept {
-    const double recall_weight = std::clamp(beta * beta, 1e-200, 1e200);  // beyond, F is precision or recall to the bit
+    const double recall_weight = std::clamp(beta * beta, 1e-200, 1e200);  // beyond: precision or recall to the bit
     const double hits = (1 + recall_weight) * c.true_positive;
     return share(hits, hits + recall_weight * c.false_negative + c.false_positive, Undefined::nothing_true);
 }
@@ -167,7 +168,7 @@ Answer lift(const Confusion& c, const Arguments& arguments) {
 }
 
 Answer cohen_kappa(const Confusion& c) {
-    // (P0 - Pe) / (1 - Pe), times n^2 above and below: 2 (tp tn - fp fn) / (P PN + N PP).
+    // (P0 - Pe) / (1 - Pe), numerator and denominator times n^2: 2 (tp tn - fp fn) / (P PN + N PP).
     return share(2 * determinant(c), c.positive() * c.unflagged() + c.negative() * c.flagged(),
                  Undefined::division_by_zero);
 }
@@ -176,11 +177,11 @@ Answer prevalence_threshold(const Confusion& c) {
     if (one_class(c)) return missing_class(c);
     if (c.flagged() == 0) return Undefined::nothing_flagged;
     if (c.true_positive == 0) return 1.0;
-    const double root = std::sqrt(c.false_positive * c.positive() / (c.true_positive * c.negative()));  // of fpr / tpr
+    const double root = std::sqrt(c.false_positive * c.positive() / (c.true_positive * c.negative()));  // fpr / tpr
     return root / (1 + root);
 }
 
-/// How much one item moves a measure of the confusion matrix follows from its formula, at a threshold that stays.
+/// The influence on a measure of the confusion matrix follows from its formula, at a fixed threshold.
 std::vector<Measure> with_influences(std::vector<Measure> measures) {
     for (Measure& measure : measures) {
         measure.influence = [formula = measure.formula.on_confusion()](
@@ -208,9 +209,9 @@ std::vector<Measure> threshold_measures() {
                                         .most = 1,
                                         .open = true,
                                         .required = true};
-    // The negative predictive value, or 1 less it, where the share of positives is given: docs/coverage.md.
+    // NPV, or 1 - NPV, at a given share of positives: docs/coverage.md.
     const Undercoverage npv_by_ratio = {"log_ratio", 150, 90};
-    // What is nearly a share of items has the interval of one: docs/coverage.md.
+    // A measure that is nearly a share of items has the interval of a share: docs/coverage.md.
     return with_influences({
         {.id = "accuracy",
          .title = "Accuracy",

@@ -1,4 +1,4 @@
-// A pass over the parts of a ranking, side by side, that sums up each part by itself.
+// Totals of each part of a ranking, computed in parallel.
 
 #pragma once
 
@@ -21,8 +21,8 @@ struct Sizes {
         : positive(totals.positive.number()), negative(totals.negative.number()), total(positive + negative) {}
 };
 
-/// What add(total, block) makes of each part of a ranking, on all threads. The block is a TieBlock<double>, or a
-/// CumulativeBlock<double> where `add` asks for that.
+/// The total of each part of the ranking, after add(total, block) for each of its blocks; on all threads. The block is
+/// a TieBlock<double>, or a CumulativeBlock<double> where `add` takes that.
 template <class Total, class Add>
 std::vector<Total> over_parts(const Ranking& ranking, Add add) {
     using Block = std::conditional_t<std::is_invocable_v<Add, Total&, const TieBlock<double>&>, TieBlock<double>,
@@ -36,7 +36,7 @@ std::vector<Total> over_parts(const Ranking& ranking, Add add) {
     return totals;
 }
 
-/// Turns the total of each part into that of all parts above it, and gives that of all.
+/// Replaces the total of each part by the total of all parts above it; returns the total of all.
 template <class Total>
 Total become_totals_above(std::vector<Total>& parts) {
     Total all;
@@ -48,7 +48,7 @@ Total become_totals_above(std::vector<Total>& parts) {
     return all;
 }
 
-/// Weight of a tie, and of all ties before a tie or the end.
+/// Weight of a tie (items_at), and of all ties above it (items_above).
 template <class Weight>
 double items_at(const CumulativeBlock<Weight>& block, std::size_t tie) noexcept {
     return static_cast<double>(block.positive[tie]) + static_cast<double>(block.negative[tie]);
@@ -58,11 +58,12 @@ double items_above(const CumulativeBlock<Weight>& block, std::size_t tie) noexce
     return static_cast<double>(block.positive_upto[tie]) + static_cast<double>(block.negative_upto[tie]);
 }
 
-/// Puts down influences that change at ties with positives alone: `of_rises` holds those of the positives there, `moved` in turn that of a
-/// negative between two such ties and at the next one.
+/// Fills in influences that change only at ties with positives. `of_rises` holds those of the positives at each such
+/// tie; `moved` holds those of the negatives, two for each such tie: between the previous one and this one, and at this
+/// one.
 inline void fill_by_rises(const CumulativeBlock<double>& block, std::span<const double> of_rises,
                           std::span<const double> moved, std::span<double> positive, std::span<double> negative) {
-    // Where positives stand is hard to foretell, so nothing branches on it.
+    // Where positives stand is unpredictable, so the loop has no branch that depends on it.
     std::size_t next = 0;
     for (std::size_t i = 0; i < block.size(); ++i) {
         const std::size_t rises = block.positive[i] != 0 ? 1 : 0;

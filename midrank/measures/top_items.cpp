@@ -22,11 +22,11 @@ namespace {
 constexpr double usual_alpha = 20;
 constexpr double most_items = 1e9;
 
-/// Some items from the highest score down.
+/// The items with the highest scores, down to part of a tie.
 struct TopItems {
     double all = 0, positive = 0;
-    std::int64_t tie = 0;  ///< the last of which some are taken
-    double part = 0;  ///< the share of its items
+    std::int64_t tie = 0;  ///< the last tie, of which a part is taken
+    double part = 0;  ///< the share of its items that is taken
 };
 using TopOrReason = std::variant<TopItems, Undefined>;
 
@@ -39,7 +39,7 @@ TopOrReason top_items(const Ranking& ranking, const Arguments& arguments) {
         return (s.positive + s.negative).number() >= wanted;
     }),
                                                       1);
-    // Rounding alone asks for more than there is.
+    // Only rounding makes the point lie beyond the last tie.
     const std::int64_t tie = std::min(point, ranking.distinct()) - 1;
     const CumulativeCounts before = ranking.counts_at(tie);
     const CumulativeCounts after = ranking.counts_at(tie + 1);
@@ -49,7 +49,7 @@ TopOrReason top_items(const Ranking& ranking, const Arguments& arguments) {
     return TopItems{wanted, before.positive.number() + taken * positive / size, tie, taken / size};
 }
 
-/// Asks `found` of the items at the top, where there are as many.
+/// found(items at the top), or why there are not as many items.
 template <class Found>
 Answer on_top(const Ranking& ranking, const Arguments& arguments, Found found) {
     const TopOrReason top = top_items(ranking, arguments);
@@ -57,8 +57,8 @@ Answer on_top(const Ranking& ranking, const Arguments& arguments, Found found) {
     return found(std::get<TopItems>(top));
 }
 
-/// The influence on hits / n, at a given share of items: an item at the top is a hit or none, and pushes another one out of it,
-/// which is positive with the chance of those around the end.
+/// The influence on hits / n at a given share of items. An item at the top is a hit or not, and pushes another one out
+/// of the top, which is positive with the probability of those around the end.
 template <class Map>
 InfluenceOrReason hits_influence(const Views& views, const Arguments& arguments, Map map) {
     const auto& ranking = views.get<Ranking>();
@@ -142,13 +142,13 @@ InfluenceOrReason enrichment_factor_influence(const Views& views, const Argument
 
 // --- BEDROC -----------------------------------------------------------------------------------------------------------------
 //
-// An item of a tie that begins below the share A of the items and holds the share M of them has, on average over its orders, the
-// weight exp(-alpha A) (1 - exp(-alpha M)) / (alpha M), as long as ranks are as fine as the items: exactly what the sum over
-// ranks gives, up to a factor that all share.
+// Averaged over the orders of a tie that begins below the share A of the items and holds the share M of them, an item
+// has the weight exp(-alpha A) (1 - exp(-alpha M)) / (alpha M), if ranks are as fine as the items. This is exactly what
+// the sum over ranks gives, up to a factor common to all.
 
 namespace {
 
-/// exp(-alpha A), and its fall over the tie.
+/// exp(-alpha A), and by how much it falls over the tie.
 struct TieWeight {
     double above = 0, fall = 0;
 };
@@ -158,7 +158,7 @@ public:
     TieWeights() = default;
     TieWeights(double alpha, double total) noexcept : alpha_(alpha), total_(total) {}
 
-    /// Puts down those of the ties of a block that have positives.
+    /// Computes these for the ties of a block that have positives.
     template <class Weight>
     void find(const CumulativeBlock<Weight>& block, std::span<TieWeight> found) {
         const auto places = block.present(true).places();
@@ -172,7 +172,7 @@ public:
 
 private:
     double fall(double size) {
-        // Most ties are of one size.
+        // Reuses the last result, because most ties have the same size.
         if (size != size_) {
             size_ = size;
             fall_ = -std::expm1(-alpha_ * size / total_);
@@ -184,7 +184,7 @@ private:
     double size_ = 0, fall_ = 0;
 };
 
-/// The sum over ties of the share of positives in each times the fall over it.
+/// The sum over ties of the share of positives in the tie times the fall over it.
 class EarlyHits {
 public:
     EarlyHits() = default;
@@ -210,7 +210,7 @@ private:
     Sum sum_;
 };
 
-/// That of the usual alpha, which the value and its influence share.
+/// The sum for the default alpha, shared by the value and its influence.
 struct UsualEarlyHits {
     double total = 0;
 };
@@ -232,9 +232,9 @@ double early_hits(const Views& views, double alpha) {
     return ranking.fold(EarlyHits(alpha, ranking.total().number())).total();
 }
 
-/// Between the least and the largest sum that so many positives can have: all last, or all first.
+/// The least and the largest sum for this many positives: all of them last, or all first.
 struct EarlyScale {
-    double largest, least_share;  ///< the least is a share of the largest
+    double largest, least_share;  ///< the least sum is this share of the largest
 
     EarlyScale(double alpha, double prevalence) noexcept
         : largest(-std::expm1(-alpha * prevalence)), least_share(std::exp(-alpha * (1 - prevalence))) {}
@@ -248,7 +248,7 @@ Answer bedroc(const Views& views, const Arguments& arguments) {
     if (ranking.one_class()) return Undefined::one_class;
     const double alpha = arguments.get("alpha", usual_alpha);
     const EarlyScale scale(alpha, ranking.positive().number() / ranking.total().number());
-    // Rounding alone puts it beyond what there is.
+    // The clamp only removes rounding errors.
     return std::clamp(scale.of(early_hits(views, alpha)), 0.0, 1.0);
 }
 
@@ -261,7 +261,8 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
     const EarlyScale scale(alpha, prevalence);
     const double sum = early_hits(views, alpha);
 
-    /// Over some ties: how a further item above all of them changes their falls, and how further items anywhere do.
+    /// Sums over some ties: the change of their falls with one more item above all of them, and with one more item
+    /// anywhere.
     struct Part {
         double pushed = 0, of_all = 0;
     };
@@ -279,7 +280,7 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
                 part.of_all += alpha * share * (weight.fall * above - (weight.above - weight.fall) * size) / n.total;
             }
         });
-    std::vector<double> pushed_from(parts.size());  // the push on this part and all below
+    std::vector<double> pushed_from(parts.size());  // for this part and all below
     double pushed = 0;
     double of_all = 0;
     for (std::size_t i = parts.size(); i-- > 0;) {
@@ -288,7 +289,7 @@ InfluenceOrReason bedroc_influence(const Views& views, const Arguments& argument
         of_all += parts[i].of_all;
     }
 
-    // The value follows the sum, and the prevalence through the scale.
+    // The value depends on the sum, and through the scale on the prevalence.
     const double by_sum = 1 / (scale.largest * (1 - scale.least_share));
     const double of_largest = -sum * alpha * (1 - scale.largest) / (scale.largest * scale.largest);
     const double of_least = alpha * scale.least_share;

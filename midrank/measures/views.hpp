@@ -1,6 +1,6 @@
-// What formulas read of one model on one slice: views of its summaries (summaries/derive.hpp), each made once, when the first
-// measure asks, so that measures which read the same view share its cost. Safe for several threads. A replicate of the
-// bootstrap has views too, so it asks the same formulas.
+// What formulas read of one model on one slice: views of its summaries (summaries/derive.hpp). Each view is made once,
+// on first use, so measures that read the same view share its cost. Thread-safe. A replicate of the bootstrap has views
+// too, so the same formulas apply to it.
 //
 // Copies share their views. `at` gives the same views with another threshold, for measures of a confusion matrix.
 
@@ -40,12 +40,13 @@ namespace midrank {
 
 class Views {
 public:
-    /// Threshold measures are asked at `threshold`; without one they have no value. The summaries are borrowed.
+    /// Threshold measures are computed at `threshold`, and undefined without one. The summaries are borrowed.
     explicit Views(const Summaries& summaries, std::optional<double> threshold = {})
         : made_(std::make_shared<Made>(&summaries, nullptr)) {
         if (threshold) *this = at(*threshold);
     }
-    /// The same with a summary of its own. To ask whether Views are a summary is to ask whether they can be copied, and that asks this.
+    /// Views that own their summary. (Testing Summary<S> needs to know whether Views can be copied, which would
+    /// consider this constructor again; hence !is_same_v.)
     template <class S>
         requires(!std::is_same_v<S, Views> && Summary<S>)
     explicit Views(S summary, std::optional<double> threshold = {}) : made_(std::make_shared<Made>(nullptr, nullptr)) {
@@ -53,15 +54,15 @@ public:
         made_->summaries = &made_->own;
         if (threshold) *this = at(*threshold);
     }
-    /// Plain rows, as they are borrowed: their ranking is made when something asks for it that is not known without.
+    /// Views of plain rows, which are borrowed. They are ranked only when a view needs the ranking.
     explicit Views(const PlainRows& rows) : made_(std::make_shared<Made>(nullptr, nullptr)) { made_->rows = rows; }
-    /// A replicate of the bootstrap, updated; it is borrowed.
+    /// Views of an updated replicate of the bootstrap, which is borrowed.
     explicit Views(const Resample& resample, std::optional<double> threshold = {})
         : made_(std::make_shared<Made>(nullptr, &resample)) {
         if (threshold) *this = at(*threshold);
     }
 
-    /// The same views, with measures of a threshold asked at this one.
+    /// The same views, with threshold measures computed at this threshold.
     Views at(double threshold) const {
         Views views = *this;
         views.threshold_ = threshold;
@@ -76,38 +77,39 @@ public:
     const std::optional<double>& threshold() const noexcept { return threshold_; }
     const std::optional<Confusion>& confusion() const noexcept { return confusion_; }
 
-    /// The thresholds that make the operating point of this number, as a view of these rows counts them.
+    /// The thresholds of the operating point with this number, as these views number points.
     Cut cut(std::int64_t point) const {
         return made_->resample != nullptr ? made_->resample->cut(point) : get<Ranking>().cut(point);
     }
 
-    /// Whether there is such a summary, so that views of it can be made.
+    /// Whether views of this summary can be made.
     template <Summary S>
     bool has() const noexcept {
         if (made_->resample != nullptr) return KnownToReplicates<S>;
         if (made_->rows) return std::is_same_v<S, Ranking>;
         return made_->summaries->template has<S>();
     }
-    /// The rows, where these are views of plain rows: then there are Placements, if all weigh 1.
+    /// The rows, where these are views of plain rows; Placements are then available if all weights are 1.
     const std::optional<PlainRows>& plain_rows() const noexcept { return made_->rows; }
 
-    /// Whether scores are predicted classes, so that they rank nothing.
+    /// Whether scores are predicted classes, which do not rank the rows.
     bool only_classes() const noexcept { return made_->summaries != nullptr && made_->summaries->has<OnlyClasses>(); }
 
-    /// A summary or a view by its type: what a formula takes as its parameter. There must be the summary it is made of.
+    /// A summary or view by type, as a formula takes it. The summary that it derives from must exist.
     template <class View>
     const View& get() const;
 
-    /// Whether it was asked for, or made together with others.
+    /// Whether this view has been made already.
     template <class View>
     bool has_made() const {
         return made_->slots.at(place_of<View>()).once.done();
     }
-    /// Makes in one walk over the ranking the views that folds make, those which `asked`, views of another ranking, were asked for.
+    /// Makes, in one walk over the ranking, the views that come from folds and that have already been made in `asked`,
+    /// which are views of another ranking.
     void make_together(const Views& asked) const;
 
 private:
-    /// How a view that a fold makes is made with others.
+    /// How to make a view from a fold together with others.
     struct InGroup {
         void (*put)(const Ranking& ranking, FoldGroup& group);
         std::shared_ptr<const void> (*take)(const Ranking& ranking, const FoldGroup& group, std::size_t place);
@@ -127,24 +129,24 @@ private:
         }
     }
 
-    /// A view that was made, or will be.
+    /// One view, made or not yet made.
     struct Slot {
         Once once;
         std::shared_ptr<const void> view;
     };
-    /// More than there are types of views.
+    /// An upper limit of the number of view types.
     static constexpr std::size_t most_views = 96;
 
     struct Made {
         Made(const Summaries* all, const Resample* drawn) : summaries(all), resample(drawn) {}
         Summaries own;
         const Summaries* summaries;
-        const Resample* resample;  ///< none: views are of the summaries, or of the rows
+        const Resample* resample;  ///< null: views are of the summaries, or of the rows
         std::optional<PlainRows> rows;
         std::array<Slot, most_views> slots;
     };
 
-    /// By place, of views that a fold makes. An entry is written before its place is known to anybody.
+    /// By place, for views made by folds. An entry is written before anybody knows its place.
     static std::array<const InGroup*, most_views>& ways_in_group() noexcept {
         static std::array<const InGroup*, most_views> ways{};
         return ways;
@@ -155,7 +157,7 @@ private:
         ways_in_group().at(place) = way;
         return place;
     }
-    /// Every type of view has a place of its own among the slots.
+    /// Each view type has its own place among the slots.
     template <class View>
     static std::size_t place_of() {
         static const std::size_t place = next_place(in_group<View>());
@@ -169,7 +171,7 @@ private:
         }
         if constexpr (KnownOfPlainRows<View>) {
             if (made_->rows) {
-                // It follows from what was made of them, too.
+                // Derived from the ranking or the placements where these have been made already.
                 if (has_made<Ranking>()) return Derive<View>::of(get<Ranking>());
                 if (has_made<Placements>()) return Derive<View>::of(get<Placements>().ranking());
                 return Derive<View>::of(*made_->rows);
@@ -184,7 +186,7 @@ private:
             };
             return std::visit(rank, rows.scores);
         } else if constexpr (Summary<View>) {
-            return {};  // a replicate draws rows of a ranking, and of nothing else
+            return {};  // replicates draw rows of a ranking only
         } else if constexpr (MadeByFold<View>) {
             const auto& ranking = get<Ranking>();
             return Derive<View>::of_fold(ranking, ranking.fold(Derive<View>::fold(ranking)));
@@ -208,14 +210,14 @@ const View& Views::get() const {
         }
         Slot& slot = made_->slots.at(place_of<View>());
         slot.once.run([this, &slot] {
-            // A part of other work, taken up while the view is made, might wait for this very view.
+            // Without isolation, this thread might take up other work meanwhile that waits for this very view.
             isolated([this, &slot] { slot.view = std::make_shared<const View>(derived<View>()); });
         });
         return *static_cast<const View*>(slot.view.get());
     }
 }
 
-/// Several views, all in the end of one summary: what a formula of that summary takes that reads more than one of them.
+/// Several views of one summary: the parameter of a formula that reads more than one.
 template <Summary S>
 struct ViewsOf {
     const Views& views;
@@ -230,10 +232,10 @@ struct RootOf<ViewsOf<S>> {
     using Type = S;
 };
 
-/// How a threshold is chosen by what is seen; nothing where none can be.
+/// Chooses a threshold from the data; none where there is none to choose.
 using ThresholdChoice = std::function<std::optional<double>(const Views& views)>;
 
-/// What is read at a threshold, and what asks for several views, are of a ranking.
+/// A Confusion, and Views without further type, are read from a ranking.
 template <>
 struct RootOf<Confusion> {
     using Type = Ranking;

@@ -16,10 +16,10 @@
 namespace midrank {
 namespace {
 
-/// Fewer ties stay in the cache between walks.
+/// A ranking with fewer ties stays in the cache between walks.
 constexpr std::int64_t fewest_ties = 1 << 14;
 
-/// Some ties over the whole ranking, with the first and the last, so that scores are probabilities where all are.
+/// Ties spread over the ranking, including the first and the last, so that their scores are probabilities if all are.
 Ranking some_ties(const Ranking& ranking) {
     constexpr std::int64_t count = 16;
     std::vector<Ranking> ties;

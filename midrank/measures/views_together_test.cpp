@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// Rows of more distinct scores than stay in the cache.
+/// Rows with more distinct scores than stay in the cache.
 Ranking some_ranking(bool probabilities, bool weighted) {
     std::mt19937 random(7);
     constexpr std::size_t rows = 40'000;
