@@ -1,6 +1,6 @@
-// The same models where another share of the items is positive: the items of each class are weighted alike, such that the given
-// share of their weight is positive. What an item tells of its class stays; what classes weigh is no longer estimated. All
-// values, curves and intervals follow from the weighted evidence.
+// The same models at another share of positives (prevalence): the items of each class get a common factor, so that the
+// given share of the weight is positive. The distributions within each class stay; the weights of the classes are given
+// and no longer estimated. All values, curves and intervals follow from the weighted evidence.
 
 #pragma once
 
@@ -13,27 +13,28 @@
 
 namespace midrank {
 
-/// Of a class, or of a slice, that rows can be weighted to: less than any has, and far from where products of weights are lost.
+/// Least share of a class or slice to which rows can be weighted: below every share in real data, and far above where
+/// products of weights would underflow.
 inline constexpr double least_share = 1e-15;
 
 struct PrevalenceRequest {
-    double prevalence = 0;  ///< between 0 and 1, ends excluded
-    /// Whether each slice has that share itself. Else its items weigh what they weigh among all rows.
+    double prevalence = 0;  ///< in (0, 1)
+    /// Whether each slice gets this share itself. Otherwise the items of a slice keep their weights among all rows.
     bool of_each_slice = false;
-    std::string fold = {};  ///< the column of folds, of which each has that share itself: their mean is to be at it
+    std::string fold = {};  ///< column of folds; each fold gets this share itself
 };
 
-/// "0.05" or "5%". Throws Error for what is no share between 0 and 1.
+/// Reads "0.05" or "5%". Throws Error for anything but a share between 0 and 1.
 PrevalenceRequest read_prevalence(std::string_view text, bool of_each_slice);
 
-/// The sum of weights stays. Throws Error for a task other than that of two classes, where a model has rows of one class only, and
-/// for evidence that is weighted so already. The rows of the evidence are borrowed as before. `with_moments`: whether it is to be known
-/// how weights scatter, as intervals ask.
+/// Keeps the sum of weights. Throws Error for a task other than two classes, where a model has rows of one class only,
+/// and for evidence that is already weighted to a prevalence. The rows of the evidence stay borrowed. `with_moments`:
+/// keep the moments of the weights, which intervals need.
 EvidenceSet at_prevalence(const EvidenceSet& evidence, const PrevalenceRequest& request, bool with_moments = true);
 
-/// To what the classes were weighted, if they were.
+/// The share of positives to which the classes were weighted; none where they were not.
 std::optional<double> given_prevalence(const EvidenceSet& evidence);
-/// That in a sentence, with the share that the data have.
+/// The same as a sentence, with the share in the data.
 std::optional<std::string> note_on_prevalence(const EvidenceSet& evidence);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// How much too good the values of some measures are, because each is the best that its rows offer (inference/optimism.hpp), for reports
-// whose tables show such values without intervals.
+// Optimism of best values: how much too good a value is on average because it is the best that its rows offer
+// (inference/optimism.hpp). For reports whose tables show such values without intervals.
 
 #pragma once
 
@@ -21,7 +21,7 @@ struct BestValue {
     BiasOrReason bias = Undefined::empty;
 };
 
-/// One for each measure that is optimistic and has a finite value; none where there are so many rows that the bias is small.
+/// One for each optimistic measure with a finite value; none where there are so many rows that the bias is small.
 std::vector<BestValue> best_values(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
                                    Scheme scheme, std::uint64_t seed);
 

@@ -1,8 +1,8 @@
-// From checked rows to the bootstrap distribution of what was asked: the values of measures, the thresholds where
-// optima are attained, and the threshold that a rule picks, each with its standard error, its bias and its intervals.
+// From checked rows to bootstrap distributions: of the values of measures, of the thresholds at which optima are
+// attained, and of the threshold that a rule picks; each with its standard error, bias and intervals.
 //
-// A threshold rule that is no number picks anew in each replicate, so what is measured there bears the uncertainty of
-// the choice too: a threshold chosen on the data fits them better than it will fit others.
+// A threshold rule other than a number picks anew in each replicate, so measures read there include the uncertainty of
+// the choice: a threshold chosen on the data fits them better than it will fit new data.
 
 #pragma once
 
@@ -18,9 +18,9 @@
 namespace midrank {
 
 struct BootstrapRequest {
-    std::vector<MeasureRequest> measures;  ///< empty: roc_auc, or the main ones of another task
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc, or the main measures of another task
     std::optional<ThresholdRule> threshold;
-    IntervalRequest intervals;  ///< without a method: all that rest on the bootstrap, side by side
+    IntervalRequest intervals;  ///< without a method: all bootstrap methods, side by side
 };
 
 struct MethodInterval {
@@ -28,14 +28,14 @@ struct MethodInterval {
     IntervalOrReason interval;
 };
 
-/// One number and what it was in the replicates.
+/// A number and its values in the replicates.
 struct BootstrappedNumber {
-    /// Of the requested measure; "threshold(max_f1)" for where it is attained, "threshold(youden)" for a rule.
+    /// Key of the measure; "threshold(max_f1)" for where an optimum is attained, "threshold(youden)" for a rule.
     std::string key;
     Value value = Undefined::empty;
     std::vector<Value> replicates;
-    Scatter scatter;  ///< of the replicates: their deviation is the standard error
-    Value bias = Undefined::empty;  ///< mean of the replicates less the value
+    Scatter scatter;  ///< of the replicates: their standard deviation is the standard error
+    Value bias = Undefined::empty;  ///< mean of the replicates minus the value
     std::vector<MethodInterval> intervals;
 };
 
@@ -47,16 +47,16 @@ struct BootstrappedSlice {
 };
 
 struct BootstrapReport {
-    Report about;  ///< where the data come from, and notes; without models
+    Report about;  ///< source of the data, and notes; without models
     double level = 0.95;
-    Scheme scheme = Scheme::plain;  ///< as it was drawn
+    Scheme scheme = Scheme::plain;  ///< the scheme used
     BootstrapWeights weights = BootstrapWeights::multinomial;
     std::int64_t replicates = 0;
     std::uint64_t seed = 7;
     std::vector<BootstrappedSlice> slices;
 };
 
-/// Clusters are resampled whole. Throws Error where they are given with something that they exclude.
+/// Clusters are resampled as a whole. Throws Error for options that clusters exclude.
 BootstrapReport bootstrap(const EvidenceSet& evidence, const BootstrapRequest& request);
 
 }  // namespace midrank

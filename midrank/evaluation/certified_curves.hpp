@@ -1,5 +1,5 @@
-// Curves of rows that are kept in cells (curves/certified_curve.hpp), for every model and slice, and how many cells it would take to know
-// them as nearly as asked.
+// Curves of rows kept in cells (curves/certified_curve.hpp) for every model and slice, and the number of cells needed
+// for a tolerance.
 
 #pragma once
 
@@ -14,15 +14,16 @@
 
 namespace midrank {
 
-/// Hands the sink every curve, each number but the threshold with its bounds behind it, unless all are exact; the notes of the report then
-/// say what is known. Throws Error for bands, and for curves that nothing is known to bound.
+/// Hands every curve to the sink. Unless all numbers are exact, each number but the threshold is followed by its
+/// bounds; notes of the report tell the precision. Throws Error for bands, and for curves without certified bounds.
 Report curves_in_cells(Report report, const EvidenceSet& evidence, const CurvesRequest& request, CurveSink& sink);
 
-/// The number of a drawn curve that is known least well for the tolerance of the request; none where every one is near enough. Where a curve
-/// is of the labelled items alone, those points do not count whose abscissa is surely within the tolerance of 0.
+/// The drawn number with the widest bounds beyond the tolerance of the request; none where all are within it. For a
+/// curve of the labelled items only, points with an abscissa certainly within the tolerance of 0 are ignored.
 std::optional<LeastKnown> least_known(const EvidenceSet& evidence, const CurvesRequest& request);
 
-/// Cells that keep every point within the tolerance of the request, as those of an evaluation do. Throws Error where nothing would.
+/// Cells that keep every point within the tolerance of the request. Throws Error for curves for which no number of
+/// cells would.
 CellsPlan cells_for(const CurvesRequest& request);
 
 }  // namespace midrank

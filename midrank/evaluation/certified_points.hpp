@@ -1,10 +1,10 @@
-// Operating points of rows that are kept in cells: where a rule puts the threshold, and between which numbers the counts and the rates there
-// surely lie.
+// Operating points of rows kept in cells: the threshold that a rule picks, and certified bounds of the counts and rates
+// there.
 //
-// A rule is asked of the least favourable of the rankings that the cells allow, with the fewest positives above each threshold and the most
-// negatives (BinnedRanking::bounding). What its conditions demand there, the rows surely meet at the same threshold, for they have no fewer
-// true positives and no more false ones. Where a rule looks for a best value, that of the rows may stand elsewhere; what is said of the point
-// holds all the same.
+// A rule is applied to the least favourable ranking that the cells allow: the fewest positives and the most negatives
+// above every threshold (BinnedRanking::bounding). Conditions met there are met by the rows at the same threshold,
+// which have at least as many true positives and at most as many false ones. If a rule looks for a best value, that of
+// the rows may be elsewhere; the bounds at the picked point hold anyway.
 
 #pragma once
 
@@ -15,10 +15,10 @@
 
 namespace midrank {
 
-/// Throws Error for intervals, and for rules that every score is needed for.
+/// Throws Error for intervals, and for rules that need every score.
 OperatingPoints points_in_cells(const EvidenceSet& evidence, const OperatingPointsRequest& request);
 
-/// Cells that keep the rates of every point within the tolerance of the request, with the thresholds that are given as cuts.
+/// Cells that keep the rates of every point within the tolerance of the request; given thresholds become cuts.
 CellsPlan cells_for(const OperatingPointsRequest& request);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Of several classes or labels, each against the rest, as two classes are evaluated: by whether it was predicted, and by its scores.
+// Several classes or labels, each evaluated against the rest as two classes: by the predictions, and by its scores.
 
 #pragma once
 
@@ -12,10 +12,10 @@
 
 namespace midrank {
 
-/// Those of two classes that are shown for each of several, against the rest: what averages among the requested measures are averages
-/// of, or the main ones where none was named.
+/// The two-class measures to report for each class: those that the requested averages are averages of, or the main ones
+/// where no measure was named.
 std::vector<MeasureRequest> measures_of_each_class(std::span<const MeasureRequest> requested, bool all);
-/// Of a measure of one class or label, by name: as a measure of two classes has it.
+/// The result of a measure of a single class or label (…_of), as for two classes.
 Result result_of_one(const MeasureRequest& requested, const ModelSlice& slice,
                      const std::optional<IntervalRequest>& intervals);
 /// The results of each class or label, with the requested intervals.

@@ -1,5 +1,5 @@
-// From checked rows to a comparison of their models: which measures are compared where none are named, how the models'
-// rows belong together, and what must be said about that.
+// From checked rows to a comparison of their models: which measures are compared by default, how the rows of the models
+// are paired, and the notes about this.
 
 #pragma once
 
@@ -21,15 +21,15 @@ struct CompareRequest {
     std::vector<MeasureRequest> measures;
     std::optional<ThresholdRule> threshold;  ///< as in an evaluation
     ComparisonRequest comparison;
-    bool slices = false;  ///< also on each slice of the evidence, which must have its rows
+    bool slices = false;  ///< also compare on each slice; the evidence must have the rows of slices
 };
 
 /// The models compared on one slice.
 struct ComparedSlice {
     std::string name;  ///< "column=value"
-    std::vector<NamedCounts> inputs;  ///< one a model
+    std::vector<NamedCounts> inputs;  ///< one for each model
     std::vector<MeasureComparison>
-        measures;  ///< those of all rows; p-values are adjusted over all slices and pairs of models
+        measures;  ///< the same measures as for all rows; p-values adjusted over all slices and pairs of models
 };
 
 /// What a comparison found, as plain data.
@@ -39,16 +39,16 @@ struct ComparisonReport {
     std::vector<ComparedSlice> slices = {};
     std::vector<BestValue> best_values = {};  ///< by model
     double level = 0.95;
-    DifferenceTest test = DifferenceTest::automatic;  ///< as it was asked for
+    DifferenceTest test = DifferenceTest::automatic;  ///< as requested
     Adjustment adjustment = Adjustment::holm;
     std::optional<double> margin = {};
-    std::int64_t replicates = 0, permutations = 0;  ///< as they were asked for
+    std::int64_t replicates = 0, permutations = 0;  ///< as requested
 };
 
-/// Whether there are the rows that a comparison needs, or what was kept of them (second_round.hpp).
+/// Whether the evidence has the rows that a comparison needs, or the sums kept in their place (second_round.hpp).
 bool can_compare(const EvidenceSet& evidence);
 
-/// Throws Error where there is but one model, and for comparisons that these data do not allow.
+/// Throws Error for a single model, and for comparisons that these data do not allow.
 ComparisonReport compare(const EvidenceSet& evidence, const CompareRequest& request);
 
 }  // namespace midrank

@@ -1,4 +1,5 @@
-// The parts that conventions of other tools are made of: values of measures, scaled, combined, or read of the data in another way.
+// Building blocks for the conventions of other tools: values of measures, scaled, combined, or computed on another view
+// of the data.
 
 #pragma once
 
@@ -12,7 +13,7 @@ namespace midrank {
 
 using ConventionValue = std::function<Value(const DataAsSeen&)>;
 
-/// A measure of the catalog of a task, on one of the views.
+/// A catalog measure of a task, computed on one of the views of the data.
 ConventionValue value_of_measure(std::string_view text, TaskKind task, Views DataAsSeen::* seen = &DataAsSeen::given);
 /// factor * value + offset
 ConventionValue scaled(ConventionValue of, double factor, double offset = 0);
@@ -22,7 +23,7 @@ ConventionValue combined(ConventionValue first, ConventionValue second, double (
 ConventionValue product_of(ConventionValue first, ConventionValue second);
 ConventionValue quotient_of(ConventionValue dividend, ConventionValue divisor);
 
-/// Those of other tools for data of this task; one file a task.
+/// Conventions of other tools for data of each task; one file per task.
 std::vector<Convention> conventions_of_two_classes();
 std::vector<Convention> conventions_of_classes();
 std::vector<Convention> conventions_of_numbers();

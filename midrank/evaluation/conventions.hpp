@@ -1,6 +1,6 @@
-// What other tools print, each number as a function of the same summaries. They agree on the data and differ in conventions: what precision
-// is where nothing is labelled, whether a score at the threshold is labelled, which class is positive, whether a mean is taken over rows or
-// classes.
+// What other tools print, each number as a function of the same summaries. Tools differ in conventions: the value of
+// precision where nothing is labelled, whether a score equal to the threshold is labelled, which class is positive,
+// whether means are over rows or classes.
 
 #pragma once
 
@@ -14,26 +14,26 @@
 
 namespace midrank {
 
-/// The same data as tools may look at them. Those of other tasks than that of two classes are looked at in one way.
+/// The data as different tools see them. Tasks other than two classes have one view only.
 struct DataAsSeen {
-    Views given;  ///< labelled is what lies above the threshold
-    Views at_or_above;  ///< what lies at it too
-    Views other_class;  ///< the other class is positive: labels and scores are turned round
-    Views at_best_f1;  ///< at the threshold of the largest F1
+    Views given;  ///< labelled positive: scores above the threshold
+    Views at_or_above;  ///< labelled positive: scores at or above the threshold
+    Views other_class;  ///< the other class is positive: labels and scores are reversed
+    Views at_best_f1;  ///< at the threshold with the largest F1
 
-    /// Two classes are looked at at the threshold of the views, or at 0.5.
+    /// For two classes, at the threshold of the views, or else at 0.5.
     static DataAsSeen of(const Views& views, TaskKind task);
 };
 
 struct Convention {
-    std::string tools;  ///< those that have it, between commas
-    std::string call;  ///< how it is asked for there
-    std::string how;  ///< what it does
+    std::string tools;  ///< tools with this convention, separated by commas
+    std::string call;  ///< how the number is requested there
+    std::string how;  ///< what it computes
     std::function<Value(const DataAsSeen&)> value;
 };
 
-/// Those of other tools for data of a task; then each measure of the catalog as it is, of two classes also with the other one as positive,
-/// and where it is asked at a threshold, with what lies at it.
+/// Conventions of other tools for a task, followed by each catalog measure itself: for two classes also with the other
+/// class as positive, and for threshold measures also with scores equal to the threshold labelled.
 std::span<const Convention> conventions(TaskKind task);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// For tests of evaluation: checked rows written where they are used.
+// Small data for tests of evaluation: checked rows written out where they are used.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// Berrar's ten rows under the name "score", with two slices: the upper and the lower half of the scores.
+/// Berrar's ten rows, model "score", with two slices: the upper and the lower half of the scores.
 inline Predictions berrar_rows() {
     Predictions predictions{.label_name = "label", .positive_name = "1"};
     std::vector<double> scores;

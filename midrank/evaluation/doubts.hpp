@@ -1,5 +1,4 @@
-// Signs that other columns were meant than those that were taken: right numbers of the wrong thing are read as if they were of
-// the right one.
+// Signs that the wrong columns were chosen: their numbers would be correct, but about something else than was meant.
 
 #pragma once
 
@@ -11,11 +10,11 @@
 
 namespace midrank {
 
-/// Where the whole interval of the area under the ROC curve lies below 1/2: the model ranks backwards, or another column or
-/// another positive label was meant.
+/// Where the interval of the area under the ROC curve lies entirely below 1/2: the model ranks in reverse, or another
+/// column or another positive label was meant.
 std::optional<std::string> doubt_of_direction(const ModelReport& model);
 
-/// Where scores are 0 and 1 alone, or of ten items or more any two values: they look like predicted classes.
+/// Where all scores are 0 or 1, or ten items or more have only two distinct scores: they look like predicted classes.
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking);
 
 }  // namespace midrank

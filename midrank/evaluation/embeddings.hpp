@@ -1,4 +1,4 @@
-// From triplets of embeddings to the measures that read them.
+// From triplets of embeddings to their measures.
 
 #pragma once
 

@@ -1,5 +1,5 @@
-// The curves of a regression: how its errors are spread, and what they depend on. Each is columns of numbers, handed out point by
-// point, with some numbers that say how it was made.
+// Curves of a regression: the distribution of its errors, and what they depend on. Each is a set of columns, produced
+// point by point, with some facts about how it was computed.
 
 #pragma once
 
@@ -17,17 +17,17 @@
 
 namespace midrank {
 
-/// What a curve of errors is made of.
+/// The input of a curve of errors.
 struct ErrorCurveData {
     const Views& views;
-    std::optional<double> level;  ///< of bands and intervals; none: there are none
-    /// Rows of one cluster depend on each other, and neither band nor interval holds: there are none.
+    std::optional<double> level;  ///< of bands and intervals; none: without them
+    /// Rows of one cluster are dependent, for which no band or interval is valid: they are left out.
     bool clustered = false;
 
     std::optional<double> level_of_independent_rows() const noexcept { return clustered ? std::nullopt : level; }
 };
 
-/// A number about a whole curve: "bandwidth", "reach".
+/// Named numbers about a whole curve: "bandwidth", "reach".
 using CurveFacts = std::vector<std::pair<std::string_view, double>>;
 
 struct FoundErrorCurve {
@@ -41,7 +41,7 @@ struct ErrorDrawing {
     enum class Shape : std::uint8_t {
         distribution,  ///< all models in one picture, with bands
         density,  ///< the kernel density over the histogram
-        rows,  ///< a dot a row
+        rows,  ///< one dot per row
         levels,  ///< all models in one picture: shares by level, with their bands
         gaps,  ///< bars between neighbouring levels
     };
@@ -53,26 +53,26 @@ struct ErrorDrawing {
     };
     Shape shape = Shape::rows;
     std::string_view x, y;  ///< titles of the axes
-    std::string_view description = {};  ///< none: that of the shape
+    std::string_view description = {};  ///< empty: that of the shape
     Guide guide = Guide::none;
-    bool of_magnitudes = false;  ///< |e|, which has no sign, and says how far models err
+    bool of_magnitudes = false;  ///< of |e|, which has no sign: how far models err
 };
 
 struct ErrorCurve {
     std::string_view id;
     std::string_view title;
-    std::vector<CurveColumn> columns;  ///< all that there may be: low and high are left out where there is no band
+    std::vector<CurveColumn> columns;  ///< all possible columns; low and high are left out where there is no band
     std::string_view definition;
-    /// Says what there is, and hands out the points where `sink` is given.
+    /// Returns the facts; the points go to `sink`, where one is given.
     FoundErrorCurve (*of)(const ErrorCurveData& data, const PointSink& sink);
     ErrorDrawing drawing;
     /// What is left out where rows come in clusters: "the band, which is", "the intervals, which are".
     std::string_view of_independent_rows = {};
 
     bool has_band() const;
-    /// Whether a level of confidence changes anything in it.
+    /// Whether the level of confidence affects the curve.
     bool reads_level() const noexcept { return !of_independent_rows.empty(); }
-    /// What it lacks where rows come in clusters, as a sentence without its full stop; empty: nothing.
+    /// What is left out because rows come in clusters, as a sentence without its full stop; empty: nothing.
     std::string left_out_for_clusters() const;
 };
 

@@ -1,5 +1,5 @@
-// From evidence and a request to a report: for each model, on all rows and on each slice, picks the threshold and asks every
-// requested measure.
+// From evidence and a request to a report: for each model, on all rows and on each slice, chooses the threshold and
+// computes the requested measures.
 
 #pragma once
 
@@ -24,23 +24,23 @@ struct EvaluateRequest {
     std::vector<MeasureRequest> measures;
     /// None: 0.5 for probabilities, 0 for scores of both signs, else no threshold.
     std::optional<ThresholdRule> threshold;
-    /// None: values alone.
+    /// None: no intervals.
     std::optional<IntervalRequest> intervals = {};
-    /// The slices of this column are folds: what is reported is the mean over them.
+    /// The slices of this column are folds; the means over the folds are reported.
     std::optional<std::string> fold = {};
-    /// Each slice is also compared with the rows outside it. It takes slices and intervals.
+    /// Also compare each slice with the rows outside it. Needs slices and intervals.
     bool against_rest = false;
-    /// How far slices are apart in what fairness asks to be alike. It takes slices.
+    /// Compare slices by criteria of fairness. Needs slices.
     std::optional<FairnessRequest> fairness = {};
-    /// All slices and all crossings of two of their columns are held against the rest. It takes slices and intervals.
+    /// Compare all slices, and all crossings of two slice columns, with the rest. Needs slices and intervals.
     std::optional<SliceSearchRequest> search = {};
-    /// Where no measure is named: only those that people see first (Report::screen).
+    /// If no measure is named: compute only the first measures that are shown (Report::screen).
     bool only_screen = false;
-    /// Identities between measures are checked, too. Throws BrokenIdentity where one does not hold.
+    /// Also check identities between measures. Throws BrokenIdentity where one does not hold.
     bool self_check = false;
-    /// Where slices would have more values than this, they have the measures of first_found() alone. 0: they always have all.
+    /// If slices would have more values than this, they get only the measures of first_found(). 0: no limit.
     std::size_t most_slice_values = 0;
-    /// Of rows in cells: how near values are to be known. A note says whether they are.
+    /// For rows in cells: the tolerance of values. A note tells whether it is reached.
     std::optional<double> certified = {};
 };
 
@@ -48,12 +48,12 @@ struct EvaluateRequest {
 std::vector<Result> results_of(std::span<const MeasureRequest> requested_measures, const ModelSlice& model_slice,
                                const std::optional<IntervalRequest>& intervals);
 
-/// The request for intervals with what follows from the evidence filled in: where there are clusters, they are
-/// resampled whole. Throws Error where clusters are given with something that they exclude. Notes say what was decided.
+/// The request for intervals, completed from the evidence: where there are clusters, they are resampled as a whole.
+/// Throws Error for options that clusters exclude. `notes` receives the decisions.
 std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest> intervals, const EvidenceSet& evidence,
                                                   std::vector<std::string>& notes);
 
-/// The summaries that an answer to this request reads: those of the formulas' parameters, of threshold rules, and of intervals.
+/// The summaries that this request needs: for formulas, threshold rules and intervals.
 Plan plan_of(const EvaluateRequest& request);
 
 Report evaluate(const EvidenceSet& evidence, const EvaluateRequest& request);

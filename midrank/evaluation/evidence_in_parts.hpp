@@ -1,6 +1,6 @@
-// Evidence of rows that come part after part because they do not fit into memory together: each part is ranked by itself, which makes
-// sorted runs, and at the end all runs of a model and slice are merged in one pass. Where arrays lie in files (base/file_memory.hpp)
-// no more than a part is in memory.
+// Evidence of rows that come in parts because they do not fit into memory together. Each part is ranked into sorted
+// runs; at the end all runs of a model and slice are merged in one pass. If arrays lie in files (base/file_memory.hpp),
+// no more than one part is in memory at a time.
 
 #pragma once
 
@@ -24,29 +24,31 @@ namespace midrank {
 
 class EvidenceInParts {
 public:
-    /// `most_bytes`: of runs so small that they are kept in ordinary memory; those of a slice are merged before they are more.
+    /// `most_bytes`: limit for the small runs, which are kept in ordinary memory. Those of a slice are merged before
+    /// they exceed it.
     explicit EvidenceInParts(std::int64_t most_bytes) : most_bytes_(most_bytes) {}
 
-    /// The evidence of a part of two classes, without its rows; the last one names the positive label. Throws Error where models and
-    /// slices are so many that their small runs do not fit.
+    /// Adds the evidence of a part of two-class rows, without its rows; the last part determines the name of the
+    /// positive label. Throws Error where there are so many models and slices that their small runs exceed the limit.
     void add(EvidenceSet part);
-    /// That of all parts, as if it had been gathered from all rows at once; with `to_merge` as if for merging with that of other rows.
+    /// The evidence of all parts, as if gathered from all rows at once; `to_merge`: as if gathered for merging with
+    /// other rows.
     EvidenceSet merged(bool to_merge = false) &&;
 
 private:
-    /// Summaries of one kind, of which each has its ties in order.
+    /// Summaries of one kind, each with sorted ties.
     template <class S>
     struct SortedRuns {
         std::vector<S> large, small;
-        std::int64_t small_ties = 0;  ///< of all small ones together, which each part that is added asks for
+        std::int64_t small_ties = 0;  ///< total ties of `small`, kept because each added part needs it
 
         void add(S run);
-        /// The small ones as one, which may be large.
+        /// Merges the small runs into one, which may count as large.
         void merge_small();
-        /// Of the small ones, at most.
+        /// Upper limit of the memory of the small runs.
         std::int64_t bytes() const;
     };
-    /// Of one model on one slice. There are no moments where every row weighs 1.
+    /// One model on one slice. There are no moments where all weights are 1.
     struct Place {
         SortedRuns<Ranking> rankings;
         SortedRuns<WeightMoments> moments;
@@ -55,21 +57,21 @@ private:
     std::int64_t most_bytes_;
     std::string positive_;
     std::map<std::tuple<std::string, std::string, std::string>, Place> places_;
-    EvidenceSet all_;  ///< but for the runs
+    EvidenceSet all_;  ///< everything except the runs
 };
 
-/// How much of a bound on the process small runs may take.
+/// The part of a memory limit that small runs may take.
 std::int64_t bytes_for_small_runs(std::int64_t most_bytes);
 
 /// Evidence of rows that were read in one part or in several.
 struct GatheredRows {
-    std::unique_ptr<ArraysInFiles> files = {};  ///< where they were several: in which they were ranked
-    Predictions predictions = {};  ///< where they were one, which the evidence may borrow
+    std::unique_ptr<ArraysInFiles> files = {};  ///< the files that hold the rankings, if there were several parts
+    Predictions predictions = {};  ///< the rows, if there was one part; the evidence may borrow them
     EvidenceSet evidence = {};
 };
 
-/// Reads rows of two classes; where they are more than the first part, ranks them in files and keeps the process within `most_bytes` of
-/// memory. `about_all` is called with the last part, which tells what is known of all rows.
+/// Reads rows of two classes. Where they exceed the first part, ranks them in files, which keeps the process within
+/// `most_bytes` of memory. `about_all` is called with the last part, which knows what concerns all rows.
 GatheredRows gather_in_parts(Source& source, const Roles& roles, PartSizes sizes, std::int64_t most_bytes,
                              const Plan& plan, const std::function<void(const Predictions& last)>& about_all);
 

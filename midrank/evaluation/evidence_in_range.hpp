@@ -1,6 +1,6 @@
-// Evidence of two classes that is more than one machine should hold is cut at scores: the ties between two bounds by themselves. What
-// does not grow with distinct scores stands with the first range alone, so the evidence of all ranges, merged, is the whole again, to
-// the bit for weights of any kind: each tie lies in one range.
+// Cuts evidence of two classes at scores, for data too large for one machine: each range holds the ties between two
+// bounds. What does not grow with the number of distinct scores is kept in the first range only. So merging all ranges
+// restores the whole, to the bit for any weights: each tie lies in one range.
 
 #pragma once
 
@@ -10,17 +10,17 @@
 
 namespace midrank {
 
-/// Scores above one bound, up to another.
+/// Scores in (above, upto].
 struct ScoreRange {
-    std::optional<double> above = {};  ///< none: this is the first range
-    std::optional<double> upto = {};  ///< none: it is the last
+    std::optional<double> above = {};  ///< none: the first range
+    std::optional<double> upto = {};  ///< none: the last range
 };
 
-/// Of ranges beyond the first, slices without a tie are left out. Throws Error for evidence that holds more than rankings and the
-/// scatter of weights.
+/// Ranges after the first leave out slices without a tie. Throws Error for evidence with more than rankings and moments
+/// of weights.
 EvidenceSet evidence_in_range(const EvidenceSet& evidence, const ScoreRange& range);
 
-/// Whether a range beyond the first holds nothing.
+/// Whether a range after the first is empty.
 bool has_no_tie(const EvidenceSet& evidence);
 
 }  // namespace midrank

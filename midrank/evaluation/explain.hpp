@@ -1,4 +1,4 @@
-// Why another tool prints another number: which conventions give it from the same predictions.
+// Why another tool prints another number: the conventions that give it from the same predictions.
 
 #pragma once
 
@@ -15,20 +15,20 @@
 
 namespace midrank {
 
-/// A number as it was printed: it stands for all that round to it.
+/// A printed number: it stands for all numbers that round to it.
 struct PrintedNumber {
     std::string text;
     double value = 0;
-    double half_unit = 0;  ///< of its last digit; of a number in single precision what such sums are off by
+    double half_unit = 0;  ///< of its last digit; for single precision, the error of such sums
 
-    /// Reads "0.8725", "87.25%" and "8.7e-1". Throws Error for what is no number.
+    /// Reads "0.8725", "87.25%" and "8.7e-1". Throws Error for anything but a number.
     static PrintedNumber read(std::string_view text);
     bool may_be(double number) const noexcept;
 };
 
 struct ExplainRequest {
     PrintedNumber printed;
-    std::string tool = {};  ///< whose conventions are looked at; empty: all
+    std::string tool = {};  ///< try the conventions of this tool only; empty: all
     std::optional<ThresholdRule> threshold = {};
 };
 
@@ -37,21 +37,21 @@ struct FoundConvention {
     double value = 0;
 };
 
-/// Of one model.
+/// The result for one model.
 struct ModelExplanation {
-    std::vector<FoundConvention> giving;  ///< those of other tools first
-    std::vector<FoundConvention> nearest;  ///< where none gives it: a few, the nearest first
+    std::vector<FoundConvention> giving;  ///< conventions of other tools first
+    std::vector<FoundConvention> nearest;  ///< if none gives it: the closest ones, closest first
 };
 
 struct Explanation {
     Report report;  ///< an entry for each model, without results
     PrintedNumber printed;
     std::string tool;
-    std::size_t tried = 0;  ///< how many conventions were looked at
+    std::size_t tried = 0;  ///< number of conventions tried
     std::vector<ModelExplanation> models;
 };
 
-/// Throws Error for a tool of which no convention is known.
+/// Throws Error for a tool without known conventions.
 Explanation explain(const EvidenceSet& evidence, const ExplainRequest& request);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// How far the slices of a column are apart in what fairness asks to be alike: the largest difference between two of them, and the
-// smallest ratio. Both are extremes over pairs of slices, so their intervals are made of those of all pairs, which hold together.
+// Fairness criteria over the slices of a column: the largest difference between two slices, and the smallest ratio.
+// Both are extremes over pairs of slices, so their intervals are derived from simultaneous intervals of all pairs.
 
 #pragma once
 
@@ -16,21 +16,21 @@
 
 namespace midrank {
 
-/// What is to be alike in all slices.
+/// Measures that should be equal in all slices.
 struct FairnessCriterion {
     std::string_view id;
     std::string_view title;
-    std::vector<std::string_view> measures;  ///< of several, the one that is farthest apart
+    std::vector<std::string_view> measures;  ///< of several, the one that differs most
     std::string_view source;
 };
 std::span<const FairnessCriterion> fairness_criteria();
 
 struct FairnessRequest {
-    std::int64_t fewest_rows = 30;  ///< a slice of fewer is left out, and named in a note
+    std::int64_t fewest_rows = 30;  ///< smaller slices are left out, with a note
 };
 
-/// By criterion, for one model. The slices are those of one column, which share no rows; where they share clusters no interval is
-/// known.
+/// For one model, by criterion. `slices` are those of one column, which share no rows; where they share clusters there
+/// is no interval.
 std::vector<Disparity> disparities_of(std::span<const ModelSlice> slices, const FairnessRequest& request,
                                       const std::optional<IntervalRequest>& intervals, std::vector<std::string>& notes);
 

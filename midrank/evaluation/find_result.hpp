@@ -1,4 +1,4 @@
-// The result of one measure among those of several.
+// Looks up the result of one measure.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// Null where the measure was left out, as measures of probabilities are for margins.
+/// Null where the measure was left out, such as measures of probabilities for margins.
 inline const Result* find_result(std::span<const Result> results, std::string_view key) {
     const auto key_of = [](const Result& result) -> const std::string& { return result.requested.key; };
     const auto found = std::ranges::find(results, key, key_of);

@@ -1,6 +1,6 @@
-// From checked rows to evidence: for each model, on all rows and on each slice, the summaries that the plan names, each made
-// once. Every command begins here or with a summary file; nothing after it sees a row again, but where an inference has no
-// other way (summaries/evidence.hpp).
+// From checked rows to evidence: for each model, on all rows and on each slice, the summaries that the plan names, each
+// computed once. Every command begins here or with a summary file. Nothing later sees rows again, except inference that
+// cannot do without (summaries/evidence.hpp).
 
 #pragma once
 
@@ -15,32 +15,32 @@
 
 namespace midrank {
 
-/// Of two classes: scores are kept in cells (summaries/binned_ranking.hpp).
+/// For two classes: keep the scores in cells (summaries/binned_ranking.hpp).
 struct CellsPlan {
-    std::size_t cells = BinnedRanking::standard_cells;  ///< of each class
-    std::vector<double> cuts = {0.5, 0};  ///< thresholds that no cell is to hold
-    /// How many cells an answer needs. None: as many as there are.
+    std::size_t cells = BinnedRanking::standard_cells;  ///< for each class
+    std::vector<double> cuts = {0.5, 0};  ///< thresholds that separate cells
+    /// The number of cells that an answer needs. None: those available are enough.
     std::function<std::size_t(const EvidenceSet&)> needed = {};
 };
 
-/// What to gather: the summaries that are read by what is wanted.
+/// What to gather: the summaries that the request needs.
 struct Plan {
     SummaryKinds kinds = SummaryKinds::of<Ranking, WeightMoments, ClassTable, ClassScores, Targets, QuantileRows,
                                           QueryRows, LabelRows, RowGains>();
-    /// Whether the evidence is to be merged with that of other rows. Moments of weights tell nothing where all weights are
-    /// whole; but in a part of the data they may all be whole by chance.
+    /// Whether the evidence will be merged with that of other rows. Moments of weights are not needed where all weights
+    /// are whole; but in one part of the data they may all be whole by chance.
     bool to_merge = false;
-    /// Whether the rows of slices are kept where no interval needs them: for slices that are paired with those of other rows.
+    /// Whether to keep the rows of slices even if no interval needs them, to pair them with slices of other rows.
     bool rows_of_slices = false;
-    /// Beside the slices of single columns, those of each value of one within each value of another: "a=x & b=y".
+    /// Besides slices of single columns, also their crossings in pairs: "a=x & b=y".
     bool crossings = false;
-    /// Whether single rows are asked for again after they were gathered. Else more of them than memory holds are ranked in files.
+    /// Whether single rows are needed after gathering. If not, rows that exceed the memory can be ranked in files.
     bool needs_rows = true;
-    /// The evidence is weighted to this share of positives.
+    /// Weight the evidence to this share of positives.
     std::optional<PrevalenceRequest> prevalence = {};
     std::optional<CellsPlan> cells = {};
 
-    /// The same, but of a regression within a memory that does not grow with the rows.
+    /// This plan for a regression in bounded memory.
     Plan approximate() const {
         Plan plan = *this;
         plan.kinds.drop<Targets>();
@@ -48,7 +48,7 @@ struct Plan {
         plan.kinds |= SummaryKinds::of<ApproximateErrors>();
         return plan;
     }
-    /// The same, but of two classes within a memory that does not grow with the rows.
+    /// This plan for two classes in bounded memory.
     Plan in_cells() const {
         Plan plan = *this;
         plan.kinds = SummaryKinds::of<BinnedRanking>();
@@ -57,11 +57,11 @@ struct Plan {
     }
 };
 
-/// Of more crossings none are made.
+/// Upper limit of the number of crossings.
 constexpr std::size_t most_crossings = 10'000;
 
-/// The rows are borrowed for as long as the evidence lives. Throws Error for a long table with several columns of scores, and for more
-/// than most_crossings.
+/// The rows are borrowed for the lifetime of the evidence. Throws Error for a long table with several score columns,
+/// and for more than most_crossings.
 EvidenceSet gather(const RowsView& rows, const Plan& plan = {});
 inline EvidenceSet gather(const Predictions& predictions, const Plan& plan = {}) {
     return gather(view_of(predictions), plan);

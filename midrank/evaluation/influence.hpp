@@ -1,5 +1,6 @@
-// Which rows a measure hangs on: for each model and measure the value, its standard error, and the rows whose weight moves it
-// most. What an influence is stands in measures/influence.hpp; here rows get their numbers back, which measures never see.
+// Which rows a measure depends on most: for each model and measure the value, its standard error, and the rows with the
+// largest influence. measures/influence.hpp defines influences; here rows are identified by number, which measures
+// never see.
 
 #pragma once
 
@@ -17,18 +18,18 @@ namespace midrank {
 struct InfluenceRequest {
     std::vector<MeasureRequest> measures;  ///< empty: roc_auc
     std::optional<ThresholdRule> threshold;
-    std::int64_t top = 20;  ///< how many rows to name for each measure
-    bool pairs_models = false;  ///< whether rows of several models were put side by side, and so lost their places
+    std::int64_t top = 20;  ///< number of rows to list for each measure
+    bool pairs_models = false;  ///< rows of several models were paired by item, so row numbers of the files are lost
 };
 
 struct InfluentialRow {
-    std::int64_t row = 0;  ///< its number, from 1, among the rows that were taken
+    std::int64_t row = 0;  ///< its number among the rows used, from 1
     bool positive = false;
     double score = 0;
     double weight = 1;
-    double influence = 0;  ///< how fast the measure moves as the row's share of the weight grows
-    /// How much the measure would change if the row were left out, to first order: -weight influence / (weight of the others).
-    /// Exact for a mean over rows. Undefined where there are no others.
+    double influence = 0;  ///< derivative of the measure by the row's share of the weight
+    /// First-order change of the measure if the row were left out: -weight influence / (weight of the others). Exact
+    /// for a mean over rows. Undefined where there are no others.
     Value change = Undefined::empty;
 };
 
@@ -36,22 +37,21 @@ struct MeasureInfluence {
     MeasureRequest requested;
     Answer answer;
     Value standard_error = Undefined::no_influence;
-    std::optional<Undefined> why_none = {};  ///< of influences
-    std::vector<InfluentialRow> top =
-        {};  ///< by |weight influence|, the largest first; of equal ones the first row first
-    std::int64_t alike = 0;  ///< further rows that weigh as much as the last of these
+    std::optional<Undefined> why_none = {};  ///< why there are no influences
+    std::vector<InfluentialRow> top = {};  ///< by |weight influence|, largest first; ties in the order of rows
+    std::int64_t alike = 0;  ///< number of further rows with the same effect as the last one listed
 };
 
 /// One model on all its rows.
 struct InfluenceSlice {
     std::string model;
     NamedCounts input;
-    std::optional<ChosenThreshold> threshold;  ///< where a measure of one threshold is asked for
+    std::optional<ChosenThreshold> threshold;  ///< if a threshold measure is requested
     std::vector<MeasureInfluence> measures;
 };
 
 struct InfluenceReport {
-    Report about;  ///< where the data come from, and notes; without models
+    Report about;  ///< source of the data, and notes; without models
     std::int64_t top = 20;
     std::vector<InfluenceSlice> slices;
 };
@@ -59,13 +59,13 @@ struct InfluenceReport {
 /// Every row of a model with its influence on every measure.
 struct AllInfluences {
     std::string model;
-    Rows rows;  ///< borrowed from whoever has them, as the evidence does
+    Rows rows;  ///< borrowed, as in the evidence
     std::vector<std::int64_t> numbers;  ///< of the rows, from 1
-    /// On each measure, in the order of the rows; empty where it has none.
+    /// For each measure, by row; empty where there are no influences.
     std::vector<Array<double>> influences;
 };
 
-/// Takes the influences of all rows, model by model.
+/// Receives the influences of all rows, model by model.
 class InfluenceSink {
 public:
     InfluenceSink() = default;
@@ -78,11 +78,11 @@ public:
     virtual void close() = 0;
 };
 
-/// Asks for each model on all rows; slices are passed over. The sink, where there is one, is given all influences.
+/// Uses each model on all rows and ignores slices. The sink, if given, receives all influences.
 InfluenceReport influential_rows(const EvidenceSet& evidence, const InfluenceRequest& request,
                                  InfluenceSink* sink = nullptr);
 
-/// The influences of all rows of one model on one measure, in the order of its rows. Throws Error where there are none.
+/// The influences of all rows of one model on one measure, by row. Throws Error where there are none.
 Array<double> influences_of_rows(const EvidenceSet& evidence, const std::string& model, const MeasureRequest& requested,
                                  const std::optional<ThresholdRule>& threshold);
 
