@@ -28,8 +28,8 @@ Ranking weighted(const Ranking& ranking, const GivenPrevalence& mark) {
     return ranking.with_weights(positive, negative);
 }
 
-/// The rows with their new weights, which live as long as `owner`. Rows that stand for several equal ones have none: of those
-/// only the ranking knows how many they are.
+/// The rows with their new weights, which live as long as `owner`. Empty for rows that each stand for several equal
+/// ones: only the ranking knows how many.
 Rows weighted(const Rows& rows, const GivenPrevalence& mark, std::shared_ptr<const void>& owner) {
     if (rows.size() == 0 || (mark.counted && !rows.weights.empty())) return {};
     struct Weights {

@@ -18,7 +18,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// Forty rows that are not all right at 0.5: 12 positives, of which 9 are found, and 28 negatives, of which 6 are labelled positive.
+/// Forty rows, some wrong at 0.5: 9 of 12 positives and 6 of 28 negatives are labelled positive.
 Predictions forty_rows(bool weighted = false) {
     Predictions predictions{.label_name = "label", .positive_name = "1"};
     std::vector<double> scores;
@@ -37,7 +37,7 @@ Predictions forty_rows(bool weighted = false) {
     return predictions;
 }
 
-/// The evidence as those read it that look at slices and draw rows.
+/// Evidence with the rows of slices, as commands gather it that look at slices and resample.
 EvidenceSet gathered(const Predictions& predictions) { return gather(predictions, {.rows_of_slices = true}); }
 
 Report report_of(const EvidenceSet& evidence, const char* measures, const char* method = nullptr) {
@@ -60,7 +60,8 @@ TEST(AtPrevalence, ValuesAreThoseOfTheShareThatIsGiven) {
         report_of(at_prevalence(gathered(forty_rows()), {.prevalence = 0.1}), "threshold,net_benefit(pt=0.5)")
             .models.front()
             .whole;
-    // 9 of 12 positives are found and 22 of 28 negatives left; of 100 rows 10 and 90 would be of the classes.
+    // 9 of 12 positives and 6 of 28 negatives are labelled positive; of 100 rows at this prevalence 10 and 90 belong to
+    // the classes.
     const double tp = 10 * 9.0 / 12;
     const double fp = 90 * 6.0 / 28;
     EXPECT_NEAR(value(found, "prevalence"), 0.1, 1e-15);
@@ -71,7 +72,7 @@ TEST(AtPrevalence, ValuesAreThoseOfTheShareThatIsGiven) {
     EXPECT_NEAR(value(found, "net_benefit(pt=0.5)"), (tp - fp) / 100, 1e-15);
 }
 
-/// As a column of weights that brings the same about.
+/// A column of the equivalent weights gives the same values.
 TEST(AtPrevalence, AllValuesAreThoseOfWeightedRows) {
     for (const bool weighted : {false, true}) {
         Predictions by_hand = forty_rows(weighted);
@@ -121,7 +122,7 @@ TEST(AtPrevalence, WhatIsOfOneClassKeepsItsInterval) {
         Undefined::share_given);
 }
 
-/// Of the same rows with another formula: predictive values by their likelihood ratios.
+/// Predictive values computed from the likelihood ratios of the same rows.
 TEST(AtPrevalence, PredictiveValuesHaveTheIntervalsOfTheirFormulas) {
     const Predictions predictions = forty_rows();
     const EvidenceSet evidence = gathered(predictions);
@@ -154,14 +155,15 @@ TEST(AtPrevalence, WhatIsBiasedHasNoInterval) {
         const auto* why = std::get_if<Undefined>(&*found.results.front().interval);
         return why == nullptr ? std::nullopt : std::optional(*why);
     };
-    // 28 negatives stand for 28 / 9 beside each positive, or for 42.
+    // Each positive has the weight of 28 / 9 negatives, or of 42.
     EXPECT_EQ(why_none(0.1, "average_precision"), Undefined::few_negatives_for_share);
     EXPECT_EQ(why_none(0.6, "average_precision"), std::nullopt);
     EXPECT_EQ(why_none(0.6, "max_f1"), Undefined::best_of_weighted_classes);
     EXPECT_EQ(why_none(0.1, "f1"), std::nullopt);
 }
 
-/// The variance of a function of both rates, each a share of its class: (slope)^2 p (1 - p) / (n - 1).
+/// The standard error of a function of both rates, each a proportion of its class: the sum of slope^2 p (1 - p) / (n -
+/// 1).
 double standard_error(double of_sensitivity, double of_specificity) {
     return std::sqrt(of_sensitivity * of_sensitivity * 0.75 * 0.25 / 11 +
                      of_specificity * of_specificity * specificity * (1 - specificity) / 27);
@@ -198,7 +200,7 @@ TEST(AtPrevalence, ClustersOfOneRowAreRows) {
                     "accuracy")
                     .standard_error;
     };
-    // Leaving a cluster out moves the mean of its class by n / (n - 1), and 40 / 39 of the variance is corrected for.
+    // Leaving out a cluster moves the mean of its class by n / (n - 1); the variance is corrected by 40 / 39.
     EXPECT_NEAR(error(gathered(predictions)) / error(gathered(forty_rows())), 1, 0.06);
 }
 
@@ -238,7 +240,7 @@ TEST(AtPrevalence, ReplicatesKeepTheShare) {
                                         "accuracy,balanced_accuracy", "percentile")
                                   .models.front()
                                   .whole;
-    // The same for rows drawn within each class: s^2 has n, not n - 1.
+    // The same for rows drawn within each class, where s^2 divides by n rather than n - 1.
     const double expected = std::sqrt(0.01 * 0.75 * 0.25 / 12 + 0.81 * specificity * (1 - specificity) / 28);
     EXPECT_NEAR(*interval(drawn, "accuracy").standard_error, expected, 0.06 * expected);
 }

@@ -20,7 +20,7 @@
 namespace midrank {
 namespace {
 
-/// The threshold of a cut. One that labels everything or nothing has no finite place.
+/// The threshold of a cut; undefined where everything or nothing is labelled, at an infinite threshold.
 Value place_of(const Cut& cut) {
     if (std::isinf(cut.low) || std::isinf(cut.high)) return Undefined::infinite_values;
     return cut.value;
@@ -32,18 +32,18 @@ Value value_of(const MeasureRequest& requested, const Answer& answer) {
     return endless ? Value(Undefined::infinite_values) : answer.value;
 }
 
-/// How often intervals held a threshold that was chosen on the rows: the least in per cent where 95 were stated, 100 where it is about
-/// that. bench/results/best_places.csv; docs/coverage.md, thresholds that are chosen.
+/// Coverage of intervals of a threshold chosen on the rows: the least found, in per cent, at a stated 95 %; 100 stands
+/// for about as stated. bench/results/best_places.csv; docs/coverage.md, thresholds that are chosen.
 struct ChosenPlacesFound {
     std::string_view method;
-    int best;  ///< of the best one
-    int sometimes_none;  ///< of the best one, where in some replicates to label all or nothing is better
-    int condition;  ///< of one that a rule such as specificity>=0.9 picks
+    int best;  ///< the best threshold
+    int sometimes_none;  ///< the best threshold where in some replicates labelling all or nothing is better
+    int condition;  ///< the threshold of a condition such as specificity>=0.9
 };
 constexpr std::array<ChosenPlacesFound, 4> chosen_places_found = {
     {{"normal_bootstrap", 76, 68, 91}, {"percentile", 100, 64, 76}, {"basic", 56, 46, 83}, {"bca", 80, 56, 81}}};
 
-/// The method that holds, or that comes nearest.
+/// The method with the best coverage.
 std::string_view best_method(bool of_condition) { return of_condition ? "normal_bootstrap" : "percentile"; }
 
 std::string found_of_chosen_place(std::string_view method, bool of_condition, bool sometimes_none) {
@@ -58,19 +58,19 @@ std::string found_of_chosen_place(std::string_view method, bool of_condition, bo
                        least);
 }
 
-/// One number that replicates are asked for.
+/// A number to compute in every replicate.
 struct Question {
-    const MeasureRequest* requested = nullptr;  ///< none: the place that the rule picks
-    bool place = false;  ///< not the value of the measure but where it is attained
-    bool at_rule = false;  ///< read at the threshold that the rule picks in the replicate
+    const MeasureRequest* requested = nullptr;  ///< none: the threshold that the rule picks
+    bool place = false;  ///< where the value of the measure is attained, not the value
+    bool at_rule = false;  ///< at the threshold that the rule picks in the replicate
 
     std::string key(const std::string& rule) const {
         if (requested == nullptr) return "threshold(" + rule + ")";
         return place ? "threshold(" + requested->key + ")" : requested->key;
     }
-    /// A threshold, where it is the best or one that a rule picks.
+    /// Whether the number is a threshold chosen on the rows: that of a best value, or one picked by a rule.
     bool chosen_place() const { return requested == nullptr || place; }
-    /// Influences hold the threshold fixed, and are those of values.
+    /// Influences are those of values at a fixed threshold.
     bool has_influence() const { return !chosen_place() && !at_rule; }
 };
 
@@ -81,14 +81,14 @@ std::vector<const BootstrapMethod*> methods_of(const IntervalRequest& request) {
     return asked;
 }
 
-/// Where none is asked for, that which holds best.
+/// Without a requested method, the one with the best coverage.
 std::vector<const BootstrapMethod*> methods_of_place(const IntervalRequest& request, bool of_condition) {
     if (request.method == nullptr) return {&bootstrap_method(best_method(of_condition))};
     return methods_of(request);
 }
 
-/// What replicates say of a number. `estimate(value)` is asked where there is one; `no_errors`: why replicates have no standard errors,
-/// where they have none.
+/// The summary of the replicates of a number. `estimate(value)` is called only where there is a value; `no_errors`: why
+/// replicates have no standard errors, where they have none.
 BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValues replicates, Undefined no_errors,
                              std::span<const BootstrapMethod* const> asked, double level,
                              const std::function<BootstrapEstimate(double value)>& estimate) {
@@ -97,7 +97,7 @@ BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValue
     const Value& mean = number.scatter.mean;
     number.bias = !value.defined() ? value : mean.then([&value](double m) { return m - value.number(); });
     const bool finite = value.defined() && std::isfinite(value.number());
-    const bool unmoved = number.scatter.standard_deviation == Value(0.0);  // in no replicate
+    const bool unmoved = number.scatter.standard_deviation == Value(0.0);  // in no replicate does the value differ
     for (const BootstrapMethod* entry : asked) {
         IntervalOrReason interval = Undefined::infinite_values;
         if (!value.defined()) {
@@ -115,7 +115,7 @@ BootstrappedNumber summed_up(std::string key, const Value& value, ReplicateValue
     return number;
 }
 
-/// Of two classes.
+/// The study for two classes.
 class SliceStudy {
 public:
     SliceStudy(const ModelSlice& model_slice, const BootstrapRequest& request)
@@ -132,7 +132,7 @@ public:
         if (rule_picks_) questions_.push_back({});
     }
 
-    /// `notes` gets what is to be said once of all models and slices.
+    /// `notes` receives what is to be said once for all models and slices.
     BootstrappedSlice study(std::vector<std::string>& notes) const {
         const auto asked = methods_of(request_.intervals);
         const bool studentize = std::ranges::any_of(asked, &BootstrapMethod::studentized);
@@ -147,7 +147,7 @@ public:
             {{&model_slice_.views.get<Ranking>(), model_slice_.views.threshold(), model_slice_.rows}},
             request_.intervals.scheme, request_.intervals.seed, request_.intervals.weights);
         const std::vector<Value> observed = answers(model_slice_.views);
-        // What predicted classes have no value for, their replicates have none for either.
+        // Measures that are undefined for predicted classes are undefined for their replicates as well.
         const bool only_classes = model_slice_.views.only_classes();
         bootstrap.run(
             request_.intervals.replicates,
@@ -178,7 +178,7 @@ public:
     }
 
 private:
-    /// What each question is answered for one set of views: of the data, or of a replicate.
+    /// The number of each question for one set of views: those of the data, or of a replicate.
     std::vector<Value> answers(const Views& views) const {
         std::optional<RuleChoice> choice;
         if (rule_picks_) choice = request_.threshold->choose(views);
@@ -211,7 +211,7 @@ private:
         return question.requested == nullptr && request_.threshold->by_condition();
     }
 
-    /// What is known of the intervals of a chosen threshold; a table has no room for it beside them.
+    /// Adds notes on the coverage of intervals of a chosen threshold, for which a table has no room.
     void say_how_it_is_held(BootstrappedNumber& place, bool of_condition, std::vector<std::string>& notes) const {
         const auto add_once = [&notes](std::string note) {
             if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
@@ -251,7 +251,7 @@ private:
     std::vector<Question> questions_;
 };
 
-/// Of rows or queries of another task.
+/// The study for rows or queries of other tasks.
 BootstrappedSlice study_of_items(const ModelSlice& slice, const BootstrapRequest& request) {
     const ItemModel model{&slice.views, &slice.task_rows};
     auto asked = methods_of(request.intervals);
@@ -268,7 +268,8 @@ BootstrappedSlice study_of_items(const ModelSlice& slice, const BootstrapRequest
     return result;
 }
 
-/// What is drawn is the rows, unless their summaries have each of them, or how many are equal.
+/// Rows are resampled, so the rows must be available, unless the summaries hold each of them or the number of equal
+/// ones.
 void need_rows(const ModelSlice& slice, const BootstrapRequest& request) {
     const std::string why = "Clusters and weighted rows are drawn row by row";
     if (slice.task == TaskKind::binary) {

@@ -34,7 +34,7 @@ const BootstrappedNumber& number(const BootstrappedSlice& model_slice, const std
     return *found;
 }
 
-/// The bootstrap distribution of the ten rows of `tiny`, all samples enumerated.
+/// The exact bootstrap distribution of the ten rows of `tiny`, over all samples.
 nlohmann::json exact(const char* design) {
     std::ifstream file("tests/golden/peers/exact_bootstrap.json");
     return nlohmann::json::parse(file).at(design).at("score_a");
@@ -48,8 +48,8 @@ std::vector<double> numbers_in(const std::vector<Value>& values) {
     return numbers;
 }
 
-/// Mean, standard deviation, the chance of no value, and quantiles, each within five of its standard errors; a quantile
-/// between those at shares six standard errors lower and higher.
+/// Compares mean, standard deviation, probability of no value, and quantiles, each within five of its standard errors;
+/// a quantile must lie between those at shares six standard errors lower and higher.
 void expect_exact(const BootstrappedNumber& found, const nlohmann::json& expected) {
     SCOPED_TRACE(found.key);
     const auto all = static_cast<double>(found.replicates.size());
@@ -107,10 +107,10 @@ TEST(BootstrapStudy, HasEveryIntervalSideBySideWithItsErrorByChance) {
 TEST(BootstrapStudy, TellsWhereAnOptimumIsAttained) {
     const BootstrappedSlice found =
         study_of(tiny(), {.measures = read_measures("max_youden_index,r_b"), .threshold = {}, .intervals = {}});
-    ASSERT_EQ(found.numbers.size(), 3U);  // r_b is a place itself
+    ASSERT_EQ(found.numbers.size(), 3U);  // r_b is a threshold itself
     const BootstrappedNumber& place = number(found, "threshold(max_youden_index)");
     EXPECT_EQ(place.value, Value(.475));
-    // Its only interval is the percentile one, which holds the place that the data have.
+    // Its only interval is the percentile interval, which contains the threshold of the data.
     ASSERT_EQ(place.intervals.size(), 1U);
     EXPECT_EQ(place.intervals.front().method->id, "percentile");
     const auto& interval = std::get<Interval>(place.intervals.front().interval);
@@ -124,7 +124,7 @@ TEST(BootstrapStudy, ChoosesTheThresholdOfARuleAnewInEachReplicate) {
         study_of(tiny(), {.measures = requested_measures, .threshold = ThresholdRule::read("youden"), .intervals = {}});
     const auto& chosen = number(found, "youden_index");
     const auto& best = number(found, "max_youden_index");
-    // Read at the threshold that is best in the replicate, the index is the best there.
+    // At the threshold that is best in the replicate, the index has its best value there.
     for (std::size_t b = 0; b < chosen.replicates.size(); ++b) {
         ASSERT_EQ(chosen.replicates[b].defined(), best.replicates[b].defined());
         if (!chosen.replicates[b].defined()) continue;
@@ -144,7 +144,7 @@ TEST(BootstrapStudy, DrawsWholeClusters) {
     predictions.clusters = {{"patient", {"a", "b"}, {0, 0, 0, 0, 0, 1, 1, 1, 1, 1}}};
     const BootstrappedSlice found =
         study_of(predictions, {.measures = read_measures("roc_auc"), .threshold = {}, .intervals = {}});
-    // Each cluster by itself has two of four pairs right, and both together 20 of 25: .5 and .8, nothing else.
+    // Each cluster by itself has two of four pairs right, and both together 20 of 25: only .5 and .8 occur.
     std::vector<double> values = numbers_in(number(found, "roc_auc").replicates);
     std::ranges::sort(values);
     values.erase(std::unique(values.begin(), values.end()), values.end());

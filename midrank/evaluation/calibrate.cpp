@@ -37,12 +37,12 @@ Numbers values_of(const std::vector<MeasureRequest>& measures, const Ranking& ra
     return values;
 }
 
-/// What was drawn, and what was not.
+/// The units drawn in a replicate, and those left out.
 struct Bags {
     Ranking drawn, left;
 };
 
-/// Draws units, which are rows or clusters, again and again.
+/// Draws units (rows or clusters) with replacement.
 class UnitDraws {
 public:
     UnitDraws(const Ranking& ranking, const Rows& rows, std::uint64_t seed)
@@ -86,7 +86,7 @@ private:
     std::uint64_t seed_;
 };
 
-/// By map, the scores as they are first: the values of each measure.
+/// The values of each measure, by map; the unmapped scores come first.
 using ValuesOfMaps = std::vector<Numbers>;
 
 ValuesOfMaps out_of_bag(const Bags& bags, const std::vector<MeasureRequest>& measures, bool probabilities) {
@@ -118,7 +118,7 @@ std::vector<ValuesOfMaps> judged_out_of_bag(const ModelSlice& of, const std::vec
     return found;
 }
 
-/// The mean over the replicates that have a value, with how many have none.
+/// Puts the mean over the replicates that have a value, and the number of those without.
 void put_mean(JudgedMeasure& measure, const std::vector<ValuesOfMaps>& replicates, std::size_t map, std::size_t m) {
     double sum = 0;
     std::int64_t defined = 0;
@@ -217,7 +217,7 @@ CalibrationReport calibrate(const EvidenceSet& evidence, const CalibrateRequest&
                              .seed = request.seed,
                              .models = {},
                              .clustered = !evidence.origin().cluster.empty()};
-    std::vector<std::string> threshold_notes;  // no threshold is asked for
+    std::vector<std::string> threshold_notes;  // discarded: no threshold was requested
     for (const ModelSlice& model_slice : whole_models(evidence, std::nullopt, threshold_notes))
         report.models.push_back(calibrated(model_slice, request, report.about.notes));
     return report;

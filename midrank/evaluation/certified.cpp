@@ -27,7 +27,7 @@ void refuse_rule(const std::optional<ThresholdRule>& threshold) {
                     "--certified.");
 }
 
-/// Whether nobody chose how intervals are found or drawn.
+/// Whether all interval options have their defaults.
 bool is_usual(const IntervalRequest& request) {
     const IntervalRequest usual;
     return request.method == nullptr && request.level == usual.level && request.scheme == usual.scheme &&
@@ -52,7 +52,7 @@ void refuse_what_needs_rows(const EvidenceSet& evidence, const EvaluateRequest& 
             throw Error("Predicted classes are few, so nothing is saved by cells of scores: leave out --certified.");
 }
 
-/// With the highest and the lowest score, and nothing else: what tells whether scores are probabilities.
+/// A ranking of the highest and lowest score only: enough to tell whether scores are probabilities.
 Ranking ends_of(const BinnedRanking& binned) {
     if (binned.total() == 0) return {};
     const double scores[] = {binned.highest(), binned.lowest()};
@@ -60,7 +60,7 @@ Ranking ends_of(const BinnedRanking& binned) {
     return Ranking::of(scores, labels);
 }
 
-/// Where the cells leave no doubt.
+/// The confusion matrix where it does not depend on the order within cells; else none.
 std::optional<Confusion> confusion_at(const Extremes& extremes, double threshold) {
     const Confusion worst = *extremes.worst().at(threshold).confusion();
     const Confusion best = *extremes.best().at(threshold).confusion();
@@ -71,7 +71,7 @@ bool is_bounded(const MeasureRequest& requested) {
     return requested.measure->moves != Moves::unknown || requested.measure->bounds;
 }
 
-/// What is asked of a model where nobody named a measure: of those that apply, the ones that cells can bound.
+/// The default measures of a model: of those that apply, the ones with certified bounds.
 std::vector<MeasureRequest> measures_of_cells(Report& report, const BinnedRanking& binned, const std::string& name,
                                               bool at_threshold, bool only_screen) {
     ModelSlice slice{

@@ -33,7 +33,7 @@ void refuse_what_has_no_bounds(const CurvesRequest& request) {
     }
 }
 
-/// Which columns of a curve its first picture shows, the abscissa first.
+/// Indices of the columns that the first drawing of a curve shows, abscissa first.
 std::vector<std::size_t> drawn_columns(const Curve& curve) {
     const auto place = [&curve](std::string_view name) {
         return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) -
@@ -45,7 +45,7 @@ std::vector<std::size_t> drawn_columns(const Curve& curve) {
     return places;
 }
 
-/// The least known of what is drawn, over the points of any curves.
+/// Finds the number with the widest bounds, over the points of several curves.
 class Farthest {
 public:
     explicit Farthest(std::optional<double> tolerance) : tolerance_(tolerance) {}
@@ -61,7 +61,7 @@ public:
             found_.measure = fmt::format("{} of {}", requested.curve->columns[column].name, requested.key);
         }
     }
-    /// None where everything is near enough.
+    /// None where everything is within the tolerance.
     std::optional<LeastKnown> missed(std::size_t cells) const {
         if (!tolerance_ || found_.within <= *tolerance_) return std::nullopt;
         return LeastKnown{found_.measure, found_.within, cells_to_know(found_.within, *tolerance_, cells)};
@@ -83,7 +83,7 @@ bool all_exact(const EvidenceSet& evidence) {
     return exact;
 }
 
-/// The head of a curve; with bounds each column but the threshold is three.
+/// The head of a curve; with bounds, each column but the threshold becomes three.
 CurveHead head_of(const CurveRequest& requested, const Evidence& part, bool bounded) {
     CurveHead head{.kind = requested.key, .columns = {}, .owner = {part.model, part.whole() ? "" : part.slice()}};
     for (const CurveColumn& column : requested.curve->columns) {

@@ -32,7 +32,7 @@ void refuse_what_needs_rows(const OperatingPointsRequest& request) {
     }
 }
 
-/// Of each count the middle, and where that is not all, the ends.
+/// The midpoint of each count, and its bounds where they differ.
 struct BoundedConfusion {
     Confusion middle;
     std::optional<CertifiedCounts> certified;

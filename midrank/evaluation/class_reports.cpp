@@ -13,7 +13,7 @@ namespace midrank {
 
 namespace {
 
-/// Whether each class has a value of its own that goes into it.
+/// Whether the average is computed from a value of each class.
 bool is_made_of_classes(const MeasureRequest& requested) {
     const auto& average = requested.measure->average_of;
     return average && average->by != Averaging::one && average->by != Averaging::confidence;
@@ -36,13 +36,13 @@ std::vector<MeasureRequest> measures_of_each_class(std::span<const MeasureReques
 
 namespace {
 
-/// The rows of a class or label against the rest: by whether it was predicted, or by its scores.
+/// The rows of a class or label against the rest, by prediction or by score.
 struct RowsAgainstRest {
     std::vector<std::uint8_t> positive;
     std::vector<float> flagged;
     Rows rows;
 
-    /// What is predicted is known of each row.
+    /// Unless `by_scores`, the predicted class of each row must be known.
     RowsAgainstRest(const ClassRows& all, std::size_t c, bool by_scores) {
         const auto code = static_cast<std::int32_t>(c);
         positive.reserve(all.size());
@@ -53,7 +53,7 @@ struct RowsAgainstRest {
         }
         put(by_scores ? all.scores[c] : NumberView(std::span<const float>(flagged)), all.items);
     }
-    /// The rows must be those that the summary was made of.
+    /// The rows must be those of the summary.
     RowsAgainstRest(const LabelRows& all, const ItemColumns& items, std::size_t label, bool by_scores) {
         const auto truth = all.truth_column(label);
         positive.assign(truth.begin(), truth.end());
@@ -77,8 +77,8 @@ private:
     }
 };
 
-/// A slice of which it is known what is predicted of each row: found once for all classes, where intervals may ask for rows, which
-/// those of clusters and of weights do.
+/// A slice with the predicted class of each row, found once for all classes. Only where intervals may need the rows:
+/// with clusters or weights.
 struct SliceWithPredicted {
     std::vector<std::int32_t> predicted;
     ModelSlice slice;
@@ -93,7 +93,7 @@ struct SliceWithPredicted {
     SliceWithPredicted& operator=(const SliceWithPredicted&) = delete;
 };
 
-/// Those of the measures that read the predicted class, or the others.
+/// The measures that read scores, or (by_scores false) predicted classes.
 std::vector<MeasureRequest> measures_read(std::span<const MeasureRequest> requested, bool by_scores) {
     std::vector<MeasureRequest> found;
     std::ranges::copy_if(requested, std::back_inserter(found),
@@ -101,7 +101,7 @@ std::vector<MeasureRequest> measures_read(std::span<const MeasureRequest> reques
     return found;
 }
 
-/// The results of one class by its views of one kind.
+/// The results of one class from its views, by prediction or by score.
 std::vector<Result> results_of_class(std::span<const MeasureRequest> requested, const Views& views,
                                      const ModelSlice& slice, std::size_t c, bool by_scores,
                                      const std::optional<IntervalRequest>& intervals) {

@@ -29,7 +29,7 @@
 namespace midrank {
 namespace {
 
-/// Whether all models were asked the same queries, in rows of their own.
+/// Whether all models have rows for the same queries.
 bool share_queries(const EvidenceSet& evidence) {
     const QueryRows* first = nullptr;
     for (const Evidence& part : evidence.parts()) {
@@ -59,10 +59,10 @@ Pairing pairing_of(const EvidenceSet& evidence, std::vector<std::string>& notes)
                     "they have the same items, name the column that tells them apart with --id, or with --cluster "
                     "where an item has several rows.",
                     quoted(name)));
-    return rows_apart ? Pairing::clusters : Pairing::none;  // which share none
+    return rows_apart ? Pairing::clusters : Pairing::none;  // these share no queries
 }
 
-/// Says what the coverage study found of margins where a class has few items: swaps tell nothing of them.
+/// Notes the coverage of margins where a class has few items: permutation tests do not cover them.
 void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::vector<std::string>& notes) {
     if (!asked.margin || model.task != TaskKind::binary) return;
     const auto size = Weighting(model.views, model.rows).size();
@@ -75,7 +75,8 @@ void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::
         items, study::positives_of_margins, study::wrong_margins, study::worst_of_margins));
 }
 
-/// Measures whose standard errors do not hold: those of one test, and whether their intervals come from where its p-values do.
+/// Measures with unreliable standard errors: those for one test, and whether their intervals come from the same source
+/// as the p-values.
 struct DistrustedOfTest {
     DifferenceTest test;
     std::string_view interval_method;
@@ -96,7 +97,8 @@ struct DistrustedOfTest {
     }
 };
 
-/// Says where p-values come from swaps that nobody asked for, or would if that were possible: on all rows, or on some slice.
+/// Notes where p-values come from permutation by default, or would if that were possible: on all rows, or on some
+/// slice.
 void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool share_given,
                    std::vector<std::string>& notes) {
     if (asked != DifferenceTest::automatic) return;
@@ -134,7 +136,7 @@ void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool sh
     }
 }
 
-/// How replicates choose the threshold of a rule; not at all where it is a number.
+/// How replicates choose the threshold of a rule; empty where it is a number.
 ThresholdChoice choice_by(const std::optional<ThresholdRule>& rule) {
     if (!rule || rule->given()) return {};
     return [rule = *rule](const Views& views) -> std::optional<double> {
@@ -144,7 +146,7 @@ ThresholdChoice choice_by(const std::optional<ThresholdRule>& rule) {
     };
 }
 
-/// Says of measures at thresholds that a rule chose on these rows whether the choice counts.
+/// Notes whether intervals at thresholds that a rule chose on these rows include the choice.
 void note_chosen_thresholds(const Comparison& comparison, const ThresholdRule& rule, std::vector<std::string>& notes) {
     std::vector<std::string> anew;
     std::vector<std::string> as_given;
@@ -173,7 +175,7 @@ ModelReport on_all_rows(const ModelSlice& model) {
             .slices = {}};
 }
 
-/// Throws Error where there is one model only.
+/// Throws Error where there is only one model.
 void need_models(std::span<const ModelSlice> models, const Origin& origin, bool is_summary) {
     if (models.size() >= 2) return;
     const ModelSlice& only = models.front();
@@ -220,7 +222,7 @@ struct ModelsOnSlice {
     std::vector<ModelSlice> models;
 };
 
-/// The models on all rows, and then on each slice, where these are asked for.
+/// The models on all rows, then on each slice if requested.
 std::vector<ModelsOnSlice> models_by_slice(const EvidenceSet& evidence, const CompareRequest& request,
                                            std::vector<std::string>& notes) {
     std::vector<ModelsOnSlice> found = {{}};
@@ -233,7 +235,7 @@ std::vector<ModelsOnSlice> models_by_slice(const EvidenceSet& evidence, const Co
     return found;
 }
 
-/// As inference compares them; all but the choice of thresholds is borrowed.
+/// The models as inference takes them; everything but the choice of thresholds is borrowed.
 std::vector<ComparedModel> as_compared(std::span<const ModelSlice> models, const ThresholdChoice& choice) {
     std::vector<ComparedModel> found;
     std::ranges::transform(models, std::back_inserter(found), [&choice](const ModelSlice& model) {
@@ -280,7 +282,7 @@ void note_what_was_found(ComparisonReport& found, const EvidenceSet& evidence,
     note_swaps(comparison, evidence.origin(), notes);
 }
 
-/// The measures of all rows on each slice that every model has, at the thresholds that hold for all rows.
+/// The same measures on each slice that every model has, at the thresholds of all rows.
 std::vector<ComparedSlice> compared_slices(std::span<const ModelsOnSlice> slices, std::size_t models, Pairing pairing,
                                            std::span<const MeasureRequest> measures, ComparisonRequest comparison,
                                            std::vector<std::string>& notes) {

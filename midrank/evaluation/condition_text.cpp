@@ -17,20 +17,20 @@ namespace {
 
 std::string option_of(Bound bound) { return bound == Bound::drop ? "--max-drop" : fmt::format("--{}", name_of(bound)); }
 
-/// What messages call the place of a condition: --min, or the key of the file.
+/// How messages name the place of a condition: --min, or the key in the file.
 std::string place_of(const ConditionText& text) {
     return text.file.empty() ? option_of(text.bound)
                              : fmt::format("{}, key {}", printable(text.file), name_of(text.bound));
 }
 
-/// The condition as it stands there.
+/// The condition as written there.
 std::string words_of(const ConditionText& text) {
     const char* const between = text.file.empty() ? " " : ": ";
     const std::string slice = text.slice.empty() ? "" : fmt::format("[{}]", printable(text.slice));
     return fmt::format("{}{}{}{}={}", place_of(text), between, printable(text.measure), slice, number_text(text.limit));
 }
 
-/// Calls `work`, and says of an Error in which file the condition stands.
+/// Calls `work`; adds the file of the condition to the message of an Error.
 template <class Work>
 auto naming_the_file(const ConditionText& text, const Work& work) {
     try {
@@ -41,7 +41,7 @@ auto naming_the_file(const ConditionText& text, const Work& work) {
     }
 }
 
-/// The limits that some values meet and others do not, ends included.
+/// The limits that some values meet and others do not; ends included.
 Range range_of_limits(const Condition& condition) {
     const Range range = condition.requested.range();
     if (condition.bound != Bound::drop) return range;

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double usual_threshold = 0.5;
 
-/// The ranking with the other class as the positive one: the scores turned round, probabilities at 1/2.
+/// The ranking with the other class as positive: scores are reversed, probabilities as 1 - p.
 Ranking turned_round(const Ranking& ranking) {
     const bool probabilities = are_probabilities(ranking);
     std::vector<double> scores;
@@ -41,7 +41,7 @@ Ranking turned_round(const Ranking& ranking) {
 
 using Of = ConventionValue;
 
-/// A measure of the catalog on one of the views.
+/// A catalog measure on one of the views.
 Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
     return value_of_measure(text, TaskKind::binary, seen);
 }
@@ -49,7 +49,7 @@ Of measure(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given)
 double mean(double a, double b) { return (a + b) / 2; }
 double sum(double a, double b) { return a + b; }
 
-/// A measure on one of the views, where it has no value as 0: precision where nothing is labelled, say.
+/// A measure on one of the views, with 0 where it is undefined, such as precision where nothing is labelled.
 Of or_zero(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given) {
     return [of = measure(text, seen)](const DataAsSeen& data) -> Value {
         const Value value = of(data);
@@ -57,17 +57,17 @@ Of or_zero(std::string_view text, Views DataAsSeen::* seen = &DataAsSeen::given)
     };
 }
 
-/// The mean over both classes, each in turn the positive one.
+/// The mean over both classes, each in turn as positive.
 Of macro(std::string_view text) { return combined(or_zero(text), or_zero(text, &DataAsSeen::other_class), mean); }
 
-/// The same with the share of each class as its weight.
+/// The same, weighted by the share of each class.
 Of weighted(std::string_view text) {
     return combined(product_of(or_zero(text), measure("prevalence")),
                     product_of(or_zero(text, &DataAsSeen::other_class), scaled(measure("prevalence"), -1, 1)), sum);
 }
 
-/// Trapezoids from one operating point to the next below precision over recall. At recall 0 precision is 1, or that of the
-/// first point.
+/// The area under precision over recall by trapezoids between operating points. At recall 0 precision is 1, or that of
+/// the first point.
 Of trapezoids_of_precision(bool from_1) {
     return [from_1](const DataAsSeen& data) -> Value {
         const auto& ranking = data.given.get<Ranking>();
@@ -87,7 +87,7 @@ Of trapezoids_of_precision(bool from_1) {
     };
 }
 
-/// What the first positives lack in `aucpr_max`, whose precision at recall 0 is 0, if it is 1 there.
+/// The area added to `aucpr_max`, whose precision at recall 0 is 0, if it is taken as 1 there.
 Value half_of_the_first_recall(const DataAsSeen& data) {
     const auto& ranking = data.given.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
@@ -97,7 +97,7 @@ Value half_of_the_first_recall(const DataAsSeen& data) {
 
 Value rows(const DataAsSeen& data) { return data.given.get<ClassTotals>().total().number(); }
 
-/// The area under the ROC curve by trapezoids between thresholds that are equally far apart in [0, 1].
+/// The area under the ROC curve by trapezoids between equidistant thresholds in [0, 1].
 Of area_by_thresholds(int count) {
     return [count](const DataAsSeen& data) -> Value {
         const auto& ranking = data.given.get<Ranking>();
@@ -119,7 +119,7 @@ Of area_by_thresholds(int count) {
     };
 }
 
-/// What tools print of the confusion matrix at the threshold.
+/// Numbers that tools print about the confusion matrix at the threshold.
 std::vector<Convention> conventions_at_a_threshold() {
     constexpr auto other = &DataAsSeen::other_class;
     constexpr const char* of_the_other = "of the other class";
@@ -154,7 +154,7 @@ std::vector<Convention> conventions_at_a_threshold() {
          measure("youden_index")},
         {"scikit-learn", "class_likelihood_ratios[0]", "", measure("positive_likelihood_ratio")},
         {"scikit-learn", "class_likelihood_ratios[1]", "", measure("negative_likelihood_ratio")},
-        // Areas of the predicted classes, which are handed over where the scores are meant.
+        // Areas of predicted classes, passed by mistake in place of scores.
         {"scikit-learn", "roc_auc_score of predicted classes", "the mean of sensitivity and specificity",
          measure("balanced_accuracy")},
         {"scikit-learn", "average_precision_score of predicted classes",
@@ -164,7 +164,7 @@ std::vector<Convention> conventions_at_a_threshold() {
     };
     struct Averaged {
         const char* id;
-        const char* sklearn;  ///< its function there
+        const char* sklearn;  ///< name of the function there
     };
     for (const auto& [id, sklearn] :
          {Averaged{"f1", "f1_score"}, Averaged{"precision", "precision_score"}, Averaged{"sensitivity", "recall_score"},
@@ -275,7 +275,7 @@ std::vector<Convention> conventions_of_two_classes() {
 
 namespace {
 
-/// Every measure that can be asked for by its name.
+/// Every measure that needs no arguments.
 std::vector<Convention> of_the_catalog(TaskKind task) {
     std::vector<Convention> all;
     for (const MeasureRequest& requested : read_measures("all", task)) {
@@ -320,7 +320,7 @@ DataAsSeen DataAsSeen::of(const Views& views, TaskKind task) {
     const Views turned(turned_round(ranking));
     const bool probabilities = are_probabilities(ranking);
     const double below = std::nextafter(threshold, -std::numeric_limits<double>::infinity());
-    // What is not labelled of the one class is of the other; nothing stands between a score and its neighbour.
+    // What is not labelled as one class is labelled as the other; no score lies exactly at the threshold.
     const double other = probabilities ? 1 - threshold : -threshold;
     const Answer best = read_measures("max_f1").front().answer(views);
     return {.given = views.at(threshold),

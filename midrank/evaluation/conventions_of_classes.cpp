@@ -1,5 +1,5 @@
-// What other tools print of several classes. Most differ in what an average is taken over: all classes or those that occur, a class without
-// a value left out or counted as 0, classes alike or by their rows.
+// Conventions of other tools for several classes. Most concern what an average is over: all classes or those that
+// occur, undefined values left out or counted as 0, equal weights or weights by rows.
 
 #include "midrank/evaluation/convention_values.hpp"
 #include "midrank/measures/against_rest.hpp"
@@ -23,7 +23,7 @@ ConventionValue rows() {
     return [](const DataAsSeen& data) -> Value { return data.given.get<ClassTable>().total(); };
 }
 
-/// The sum over the classes that have rows of a function of their shares. Where there is only one, nothing varies.
+/// The sum of a function of the class shares over the classes with rows; 0 if there is only one.
 ConventionValue over_classes(double (*of_share)(double)) {
     return [of_share](const DataAsSeen& data) -> Value {
         const auto& table = data.given.get<ClassTable>();
@@ -35,7 +35,7 @@ ConventionValue over_classes(double (*of_share)(double)) {
     };
 }
 
-/// The mean over the classes that are true or predicted of some row. One without a value counts as 0.
+/// The mean over classes that occur as true or predicted; undefined values count as 0.
 ConventionValue mean_with_zeros(std::string_view id, bool by_rows = false) {
     return [requested = read_measures(id).front(), by_rows](const DataAsSeen& data) -> Value {
         const auto& table = data.given.get<ClassTable>();
@@ -54,7 +54,7 @@ ConventionValue mean_with_zeros(std::string_view id, bool by_rows = false) {
     };
 }
 
-/// The mean over rows of the squared distance of the true class's probability from 1.
+/// The mean over rows of (1 - probability of the true class)^2.
 ConventionValue squares_of_the_true_class() {
     return [](const DataAsSeen& data) -> Value {
         if (!data.given.has<ClassScores>()) return Undefined::no_class_scores;
@@ -77,7 +77,7 @@ std::vector<Convention> conventions_of_classes() {
     };
     struct Averaged {
         const char* id;
-        const char* sklearn;  ///< its function there
+        const char* sklearn;  ///< name of the function there
         const char* yardstick;
         const char* beta = "";  ///< its argument before the average
     };

@@ -1,4 +1,4 @@
-// What other tools print of several labels. They differ in what a label or a row without a value counts as.
+// Conventions of other tools for several labels. They concern what a label or row with an undefined value counts as.
 
 #include "midrank/evaluation/convention_values.hpp"
 #include "midrank/measures/catalog.hpp"
@@ -14,7 +14,7 @@ ConventionValue measure(std::string_view text) { return value_of_measure(text, T
 
 enum class Over : std::uint8_t { labels, labels_by_rows, rows };
 
-/// The mean over labels or rows. One without a value counts as 0.
+/// The mean over labels or rows; undefined values count as 0.
 ConventionValue mean_with_zeros(std::string_view id, Over over) {
     return [requested = read_measures(id).front(), over](const DataAsSeen& data) -> Value {
         const auto& rows = data.given.get<LabelRows>();

@@ -1,5 +1,5 @@
-// What other tools print of predicted numbers. They differ in what is divided by n, n - 1 or n - 2, in shares and per cent, in the sign of an
-// error, and in what a relative error is of.
+// Conventions of other tools for predicted numbers. They concern division by n, n - 1 or n - 2, shares or percentages,
+// the sign of an error, and the base of a relative error.
 
 #include "midrank/evaluation/convention_values.hpp"
 #include "midrank/summaries/targets.hpp"
@@ -40,7 +40,7 @@ Moments moments_of(const Targets& targets) {
 
 bool has_numbers(const Views& views) { return views.has<Targets>() && views.get<Targets>().total() > 0; }
 
-/// Of the moments; a quotient by 0 is no value.
+/// A function of the moments; undefined where it divides by 0.
 ConventionValue of_moments(double (*value)(const Moments&)) {
     return [value](const DataAsSeen& data) -> Value {
         if (!has_numbers(data.given)) return Undefined::empty;
@@ -50,7 +50,7 @@ ConventionValue of_moments(double (*value)(const Moments&)) {
     };
 }
 
-/// The mean over rows of a function of the true and the predicted value.
+/// The mean over rows of a function of the true and the predicted number.
 ConventionValue mean_of(double (*loss)(double truth, double predicted)) {
     return [loss](const DataAsSeen& data) -> Value {
         if (!has_numbers(data.given)) return Undefined::empty;

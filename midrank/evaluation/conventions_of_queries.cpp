@@ -1,4 +1,5 @@
-// What other tools print of queries. They differ in what a row is worth, and in what a query without a relevant row counts as.
+// Conventions of other tools for queries. They concern the gain of a row, and the value of a query without a relevant
+// row.
 
 #include "midrank/evaluation/convention_values.hpp"
 #include "midrank/measures/catalog.hpp"
@@ -11,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// The mean over all queries, one without a relevant row as `instead`.
+/// The mean over all queries, with `instead` for those without a relevant row.
 ConventionValue over_all(std::string_view text, double instead) {
     return [requested = read_measures(text, TaskKind::queries).front(), instead](const DataAsSeen& data) -> Value {
         const Answer answer = requested.answer(data.given);

@@ -24,7 +24,7 @@ namespace {
                     a.groups.size() * b.groups.size(), printable(larger.name)));
 }
 
-/// The place of each code among the groups in their order.
+/// The rank of each code, by the names of the groups.
 std::vector<std::size_t> ranks_of(const GroupView& column) {
     const std::vector<std::size_t> order = ordered_groups(column);
     std::vector<std::size_t> ranks(order.size());
@@ -32,7 +32,7 @@ std::vector<std::size_t> ranks_of(const GroupView& column) {
     return ranks;
 }
 
-/// `left`: how many crossings there may be.
+/// `left`: the number of further crossings allowed.
 CrossedColumns crossed(const GroupView& a, const GroupView& b, std::size_t left, std::size_t most) {
     auto pairs = cross_codes(a.codes, b.codes, b.groups.size(), left);
     if (!pairs) refuse_crossings(a, b, most);

@@ -30,10 +30,11 @@
 namespace midrank {
 namespace {
 
-/// Where more items of weights stand behind a band, nothing is said: 1000 rows of the strong ones that were studied are worth 185.
+/// With a larger effective number of weighted items behind a band there is no remark: of the strong weights studied,
+/// 1000 rows are worth 185.
 constexpr int few_for_weighted_bands = 200;
 
-/// Whether each class keeps its share: it is given, or the classes are drawn apart.
+/// Whether the shares of the classes are fixed: given, or by drawing each class separately.
 bool keeps_shares(const Views& views, const CurveBandRequest& band) {
     if (band.scheme != Scheme::stratified) return false;
     const auto& ranking = views.get<Ranking>();
@@ -44,7 +45,7 @@ bool keeps_shares(const Views& views, const CurveBandRequest& band) {
 
 bool of_consistency(Bands bands) { return bands == Bands::consistency || bands == Bands::simultaneous_consistency; }
 
-/// Hands out the curves of one model and slice after the other.
+/// Hands out the curves of one model and slice after another.
 class Curves {
 public:
     Curves(const CurvesRequest& request, CurveBandRequest band, CurveSink& sink, std::vector<std::string>& notes)
@@ -114,7 +115,7 @@ private:
         finish(head, points(requested, pooled, head));
     }
 
-    /// The largest probability of each row, and whether that class is right.
+    /// The largest probability of each row, and whether that class is the true one.
     void of_confidence(const CurveRequest& requested, const ModelSlice& model_slice) {
         CurveHead head = head_of(requested, model_slice);
         head.owner.average = "confidence";
@@ -125,7 +126,7 @@ private:
         finish(head, points(requested, largest, head));
     }
 
-    /// Only curves over shares of one class can be averaged vertically.
+    /// Only curves over a rate within one class can be averaged vertically.
     void macro_average(const CurveRequest& requested, const ModelSlice& model_slice) {
         const auto& classes = model_slice.views.get<ClassRankingViews>().of_class;
         const CurveAveraging* averaging = averaging_of(requested.curve->id);
@@ -231,7 +232,7 @@ std::string no_curve_in_words(std::string_view curve, Undefined why) {
 
 std::optional<std::string> where_band_fails(const CurveRequest& requested, const ClassItems& items,
                                             const ModelSlice& of, const CurveBandRequest& band) {
-    if (has_band(requested.curve->bands.front(), true)) return std::nullopt;  // those the study found to hold
+    if (has_band(requested.curve->bands.front(), true)) return std::nullopt;  // the study found these to hold
     const auto short_of = [&](const study::BandsStudied& studied) -> std::optional<std::string> {
         const auto found = std::ranges::find(studied.found, requested.curve->id, &study::BandsFound::curve);
         if (found == studied.found.end()) return std::nullopt;
@@ -309,7 +310,7 @@ std::vector<CurveBands> bands_of(std::span<const CurveRequest> curves, const Mod
     if (drawn.empty()) return found;
     CurveBandRequest request = band;
     if (!clustered && views.has<GivenPrevalence>() && !parts_of_classes(ranking, views.get<GivenPrevalence>()).all())
-        request.scheme = Scheme::plain;  // the share of the positives in a slice is estimated
+        request.scheme = Scheme::plain;  // the share of positives in a slice is estimated
     std::vector<CurveBands> of_drawn = curve_bands(drawn, ranking, model_slice.rows, request);
     for (std::size_t i = 0; i < places.size(); ++i) found[places[i]] = std::move(of_drawn[i]);
     return found;
@@ -414,7 +415,7 @@ void refuse_missing_bands(const CurvesRequest& request) {
 
 CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& evidence,
                               std::vector<std::string>& notes) {
-    std::vector<std::string> unsaid;  // without a band there is nothing that intervals are told of
+    std::vector<std::string> unsaid;  // discarded: without a band, notes on intervals do not apply
     auto intervals = *resolved_intervals(request.intervals, evidence, request.bands == Bands::none ? unsaid : notes);
     return {.simultaneous = request.bands == Bands::simultaneous || request.bands == Bands::simultaneous_consistency,
             .consistency = of_consistency(request.bands),
@@ -429,7 +430,7 @@ CurveBandRequest band_request(const CurvesRequest& request, const EvidenceSet& e
 
 namespace {
 
-/// Throws Error where no model knows the class that was named.
+/// Throws Error where no model has the named class.
 void refuse_unknown_class(const EvidenceSet& evidence, const std::string& of_class) {
     if (of_class.empty()) return;
     std::string known;
@@ -460,7 +461,7 @@ Report curves(const EvidenceSet& evidence, const CurvesRequest& request, CurveSi
     if (evidence.binned()) return curves_in_cells(std::move(report), evidence, request, sink);
     Curves all(request, band_request(request, evidence, report.notes), sink, report.notes);
     sink.open(report, !evidence.origin().slices.empty());
-    std::vector<std::string> threshold_notes;  // curves need no threshold
+    std::vector<std::string> threshold_notes;  // discarded: curves need no threshold
     for_each_model_slice(evidence, std::nullopt, threshold_notes,
                          [&all](const ModelSlice& model_slice) { all.hand_out(model_slice); });
     sink.close(report);

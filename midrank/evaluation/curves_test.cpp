@@ -14,7 +14,7 @@ namespace {
 
 using Points = std::vector<std::vector<double>>;
 
-/// Keeps what it is given.
+/// A sink that keeps what it receives.
 class KeptCurves : public CurveSink {
 public:
     struct Kept {

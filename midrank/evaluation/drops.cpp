@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-/// "row 17 has another label" for the first row where the columns differ; empty where there is none.
+/// "row 17 has another label" for the first row in which the columns differ; empty if there is none.
 template <class Column>
 std::string other_in_row(const Column& a, const Column& b, std::string_view what) {
     const auto [first, second] = std::ranges::mismatch(a, b);
@@ -26,7 +26,7 @@ std::string other_in_row(const Column& a, const Column& b, std::string_view what
     return fmt::format("row {} has another {}", first - a.begin() + 1, what);
 }
 
-/// Names of clusters where they are there, else their codes.
+/// Compares clusters by name where both have names, else by code.
 std::string other_cluster(const Rows& a, const Rows& b) {
     if (a.cluster_names.empty() || b.cluster_names.empty()) return other_in_row(a.clusters, b.clusters, "cluster");
     for (std::size_t row = 0; row < a.clusters.size(); ++row) {
@@ -67,7 +67,7 @@ std::string other_task_rows(const LabelledRows& a, const LabelledRows& b) {
     return other_items(a.items, b.items);
 }
 
-/// Queries are kept in every form of evidence.
+/// All forms of evidence keep the queries.
 std::string_view other_queries(const Evidence& a, const Evidence& b) {
     const bool same =
         std::ranges::equal(a.summaries.get<QueryRows>().queries(), b.summaries.get<QueryRows>().queries());
@@ -95,13 +95,13 @@ std::string other_rows(const Evidence& a, const Evidence& b) {
         a.task_rows);
 }
 
-/// What share of the weight is positive, in words.
+/// The given share of positives, in words.
 std::string share_of_positives(const Reading& reading) {
     return reading.prevalence ? fmt::format("{:.6g} % (--prevalence)", 100 * *reading.prevalence)
                               : "what the data have";
 }
 
-/// The parts of a model, on all rows and on each slice.
+/// The evidence of a model, on all rows and on each slice.
 std::vector<const Evidence*> parts_of_model(const EvidenceSet& evidence, std::string_view model) {
     std::vector<const Evidence*> parts;
     for (const Evidence& part : evidence.parts())
@@ -117,7 +117,7 @@ Drop drop_of(const MeasureComparison& found, bool paired) {
               .p = of.p,
               .test = of.test,
               .paired = paired};
-    if (found.requested.measure->better == Better::lower) return drop;  // what grew is what was lost
+    if (found.requested.measure->better == Better::lower) return drop;  // for a loss, an increase is the drop
     drop.value = of.value.then([](double difference) { return 0 - difference; });
     if (auto* interval = std::get_if<Interval>(&drop.interval))
         interval->bounds = {.low = 0 - interval->bounds.high, .high = 0 - interval->bounds.low};
@@ -143,7 +143,7 @@ std::string why_unpaired(const EvidenceSet& current, std::string_view model, con
     const auto now = parts_of_model(current, model);
     const auto before = parts_of_model(baseline, baseline_model);
     const bool by_row = now.empty() || !now.front()->summaries.has<QueryRows>();
-    // The rows that are left may agree in all columns and be others all the same.
+    // The remaining rows may agree in all columns and yet be different ones.
     if (by_row && (current.origin().dropped > 0 || baseline.origin().dropped > 0))
         return "rows with missing values were left out";
     const auto slice = [](const Evidence* part) { return part->slice(); };

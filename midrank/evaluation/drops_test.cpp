@@ -37,7 +37,7 @@ Predictions predictions_of(const std::vector<Row>& rows, double Row::* score, co
     return predictions;
 }
 
-/// Rows whose scores before and now share what is hard about a row, and are equally good.
+/// Two scores of equal quality, before and now, that share part of their error (`shared`).
 std::vector<Row> rows_without_drop(std::mt19937_64& random, int count, double shared) {
     std::normal_distribution<double> normal;
     std::vector<Row> rows;
@@ -69,7 +69,7 @@ Bounds bounds_in(const Gate& gate, std::size_t verdict = 0) {
     return std::get<Interval>(drop_in(gate, verdict).interval).bounds;
 }
 
-/// DeLong's placements by pairs: of each item, how much of the other class its score is right about.
+/// DeLong's placements by counting pairs: for each item, the share of the other class that its score orders rightly.
 std::vector<double> placements(const std::vector<Row>& rows, double Row::* score, bool positive) {
     std::vector<double> found;
     for (const Row& row : rows) {
@@ -145,7 +145,7 @@ TEST(Drop, OfWhatIsBetterLowerIsWhatItGrew) {
     const std::vector<Row> rows = {{true, 0.5, 0.75}, {false, 0.5, 0.25}, {true, 0.75, 0.75}, {false, 0.25, 0.25}};
     const Gate found = gate_of(predictions_of(rows, &Row::now), predictions_of(rows, &Row::before),
                                {"brier_score=0.5", "roc_auc=0.5"});
-    // The squares are 1/4, 1/4, 1/16 and 1/16 now, and 1/16 each before; of 4 pairs half a one is lost.
+    // The squared errors are 1/4, 1/4, 1/16 and 1/16 now, and 1/16 each before; half a pair of 4 is lost.
     EXPECT_EQ(drop_in(found, 0).value, Value(10.0 / 64 - 4.0 / 64));
     EXPECT_EQ(drop_in(found, 1).value, Value(0.125));
 }
@@ -253,13 +253,14 @@ TEST(Drop, NeedsABaselineOfTheSameKind) {
     before.scores.push_back(before.scores.front());
     before.scores[0].name = "a";
     before.scores[1].name = "b";
-    EXPECT_THROW(gate_of(now, before, {"roc_auc=0.1"}), Error);  // which of them?
+    EXPECT_THROW(gate_of(now, before, {"roc_auc=0.1"}), Error);  // ambiguous baseline
     before.scores[1].name = "score";
     EXPECT_EQ(gate_of(now, before, {"roc_auc=0.1"}).baseline->models.front().baseline, "score");
 }
 
 TEST(Gate, PassesOnNoiseAndFailsOnARealDrop) {
-    // 95 % intervals lie above 0 by chance once in 40 pairs, and 470 of 500 is four standard deviations below 487.5.
+    // A 95 % interval lies entirely above 0 by chance in 2.5 % of cases; 470 of 500 is four standard deviations below
+    // 487.5.
     std::mt19937_64 random(2024);
     std::int64_t paired = 0;
     std::int64_t unpaired = 0;

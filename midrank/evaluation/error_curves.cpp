@@ -20,7 +20,7 @@
 namespace midrank {
 namespace {
 
-/// The share of the weight up to each distinct number, with the band about it.
+/// The cumulative share of weight at each distinct number, with its band.
 FoundErrorCurve cdf(const WeightedOrder& order, std::string_view column, const ErrorCurveData& data,
                     const PointSink& sink) {
     FoundErrorCurve found{.columns = {column, "cdf"}};
@@ -38,7 +38,7 @@ FoundErrorCurve cdf(const WeightedOrder& order, std::string_view column, const E
     if (!sink) return found;
     const std::span<const double> numbers = order.numbers();
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (i + 1 < numbers.size() && numbers[i + 1] == numbers[i]) continue;  // the last of a tie tells
+        if (i + 1 < numbers.size() && numbers[i + 1] == numbers[i]) continue;  // only the last of a tie
         const double share = order.weight_upto(numbers[i]) / order.total();
         if (reach) {
             sink(std::array{numbers[i], share, std::max(0.0, share - *reach), std::min(1.0, share + *reach)});
@@ -85,7 +85,7 @@ FoundErrorCurve error_histogram(const ErrorCurveData& data, const PointSink& sin
     return found;
 }
 
-/// A point for each row that weighs something.
+/// A point for each row of positive weight.
 template <class Of>
 FoundErrorCurve of_rows(FoundErrorCurve found, const ErrorCurveData& data, const PointSink& sink, Of of) {
     const auto& targets = data.views.get<Targets>();
@@ -140,7 +140,7 @@ std::optional<Undefined> no_quantiles(const ErrorCurveData& data) {
     return there ? std::nullopt : std::optional(Undefined::no_quantiles);
 }
 
-/// The share of the rows at or below the quantile of each level, with the interval of each share.
+/// The share of rows at or below the quantile of each level, with its interval.
 FoundErrorCurve quantile_reliability(const ErrorCurveData& data, const PointSink& sink) {
     FoundErrorCurve found{.columns = {"level", "share"}};
     found.why_none = no_quantiles(data);
@@ -166,7 +166,7 @@ FoundErrorCurve quantile_reliability(const ErrorCurveData& data, const PointSink
     return found;
 }
 
-/// The share of the rows between neighbouring quantiles, beside the share that belongs there.
+/// The share of rows between neighbouring quantiles, and the nominal share.
 FoundErrorCurve pit_histogram(const ErrorCurveData& data, const PointSink& sink) {
     FoundErrorCurve found{.columns = {"low", "high", "nominal", "share", "density"}};
     found.why_none = no_quantiles(data);

@@ -42,7 +42,7 @@ bool in_clusters(const ModelSlice& slice) {
     return slice.clustered || !slice.rows.clusters.empty() || !items_of(slice.task_rows).clusters.empty();
 }
 
-/// Rows of one cluster say alike, so a test that takes them for independent finds too much.
+/// Rows of one cluster are alike, so a test that assumes independent rows gives p-values that are too small.
 void withhold_p_value(Answer& answer) {
     if (answer.p_value.empty()) return;
     std::erase_if(answer.details, [&](const auto& of) { return of.first == answer.p_value; });
@@ -87,7 +87,7 @@ std::vector<Result> results_of(std::span<const MeasureRequest> requested_measure
 
 namespace {
 
-/// Items of other tasks are one group, of which as many are drawn as there are.
+/// Other tasks have no classes to draw from separately.
 void refuse_draws_of_two_classes(const IntervalRequest& request, TaskKind task) {
     const bool stratified = request.scheme == Scheme::stratified;
     if (!stratified && request.weights != BootstrapWeights::poisson) return;
@@ -95,7 +95,7 @@ void refuse_draws_of_two_classes(const IntervalRequest& request, TaskKind task) 
                             stratified ? "--stratify" : "--bootstrap-weights poisson", name_of(task)));
 }
 
-/// A summary of the first round knows the column of clusters, and not which rows are of one.
+/// A summary of the first round knows the column of clusters, but not which rows belong to one.
 bool knows_clusters(const Evidence& part) {
     return !part.rows.clusters.empty() || !items_of(part.task_rows).clusters.empty() ||
            part.summaries.has<ClusterSums>();
@@ -148,10 +148,10 @@ std::optional<IntervalRequest> resolved_intervals(std::optional<IntervalRequest>
 }
 
 Plan plan_of(const EvaluateRequest& request) {
-    Plan plan;  // of measures that nobody named, all: which of them apply is seen from the summaries
+    Plan plan;  // with no measure named: for all; which of them apply depends on the summaries
     if (!request.measures.empty()) {
         plan.kinds =
-            SummaryKinds::of<Root<Views>, ClassTable, Targets>();  // what every report shows, or chooses a threshold by
+            SummaryKinds::of<Root<Views>, ClassTable, Targets>();  // for the counts of every report, and for thresholds
         plan.kinds |= kinds_read(request.measures);
     }
     if (request.intervals) {
@@ -166,8 +166,8 @@ Plan plan_of(const EvaluateRequest& request) {
 
 namespace {
 
-/// One interval is right as often as it says; of many, some are wrong. Slices of one column share no rows, so each misses
-/// by itself.
+/// Each interval alone has the stated coverage; among many, some miss. Slices of one column share no rows, so they miss
+/// independently.
 void note_slices(Report& report, double level) {
     for (const ModelReport& model : report.models) {
         const std::size_t slices = model.slices.size();
@@ -182,7 +182,7 @@ void note_slices(Report& report, double level) {
     }
 }
 
-/// Where two classes have the highest score of a row, the first is taken for the predicted one.
+/// Where two classes share the highest score of a row, the first is the predicted one.
 void note_tied_predictions(Report& report) {
     for (const ModelReport& model : report.models) {
         const auto& table = model.whole.class_table;
@@ -199,7 +199,7 @@ void note_doubt(Report& report, const std::optional<std::string>& doubt) {
     if (doubt) note_once(report.notes, *doubt);
 }
 
-/// How many slices of a model are reported apart; folds are not.
+/// The number of slices of a model that are reported; folds do not count.
 std::size_t slices_of(const EvidenceSet& evidence, std::string_view model, const std::optional<std::string>& fold) {
     return static_cast<std::size_t>(std::ranges::count_if(evidence.parts(), [&](const Evidence& part) {
         return part.model == model && !part.whole() && !is_crossing(part.slice_column, evidence.origin().slices) &&
@@ -226,7 +226,7 @@ void need_slices(const EvaluateRequest& request, const Origin& origin) {
         throw Error("--against-rest gives differences with intervals. Leave it out, or --interval none.");
 }
 
-/// Crossings are made of rows.
+/// Throws Error where there are no crossings and not the rows to compute them from.
 void need_crossings(const EvidenceSet& evidence) {
     if (evidence.origin().slices.size() < 2) return;
     const auto lacks_rows = [](const Evidence& part) { return part.rows_seen > 0 && part.rows.size() == 0; };
@@ -253,7 +253,7 @@ void need_folds(const EvidenceSet& evidence, const std::optional<std::string>& f
                                  ". Make it with midrank summarize --slice " + printable(*fold) + ".");
 }
 
-/// Says where the method that was asked for is none of the measures that were named, or of all where none was.
+/// Notes which named measures do not offer the requested method; if none were named, only where no measure does.
 void note_other_methods(Report& report, std::span<const MeasureRequest> requested, bool named,
                         const std::optional<IntervalRequest>& intervals) {
     if (!intervals || intervals->method == nullptr) return;
@@ -264,7 +264,7 @@ void note_other_methods(Report& report, std::span<const MeasureRequest> requeste
                                                          : offers_to_items(*one.measure, method);
         if (!can && !one.measure->no_interval) others.push_back(one.key);
     }
-    constexpr std::size_t most_named = 5;  // of more the user knows that the method is for some of them only
+    constexpr std::size_t most_named = 5;  // with more, the user knows that the method is for some only
     const bool all = others.size() == requested.size();
     if (others.empty() || (!all && (!named || others.size() > most_named))) return;
     const std::string which =
@@ -274,7 +274,7 @@ void note_other_methods(Report& report, std::span<const MeasureRequest> requeste
                           method.id, others.size() == 1 ? "it" : "them"));
 }
 
-/// Says that intervals at a threshold which a rule chose on the same rows take it as given.
+/// Notes that intervals at a threshold chosen by a rule on the same rows take it as given.
 void note_chosen_threshold(Report& report, const EvaluateRequest& request, std::span<const MeasureRequest> requested) {
     if (!request.threshold || request.threshold->given() || !request.intervals) return;
     if (std::ranges::none_of(requested, at_a_threshold)) return;
@@ -287,10 +287,10 @@ void note_chosen_threshold(Report& report, const EvaluateRequest& request, std::
                     request.threshold->text()));
 }
 
-/// Says that slices cut through queries, whose parts are then ranked by themselves.
+/// Notes that slices split queries, whose parts are ranked separately.
 void note_cut_queries(Report& report, const EvidenceSet& evidence) {
     if (report.task != TaskKind::queries) return;
-    std::map<std::string, std::size_t> queries;  // by column, of the first model; the whole has none
+    std::map<std::string, std::size_t> queries;  // by column, for the first model; "" for all rows
     for (const Evidence& part : evidence.parts())
         if (part.model == evidence.parts().front().model)
             queries[part.slice_column] += part.summaries.get<QueryRows>().entries();
@@ -325,12 +325,12 @@ void need_rows_as_they_are(const EvidenceSet& evidence, const EvaluateRequest& r
                 " looks at the rows as they are, and --standardise-to weights them: leave out one.");
 }
 
-/// How the threshold was chosen is noted only where something depends on it.
+/// Notes on the threshold are shown only where a result depends on it.
 bool threshold_matters(const EvaluateRequest& request) {
     return request.measures.empty() || request.fairness || std::ranges::any_of(request.measures, depends_on_threshold);
 }
 
-/// Fills a report with one model after the other, each on all rows and then on its slices.
+/// Fills a report model by model, each on all rows and then on its slices.
 class Evaluation {
 public:
     Evaluation(const EvidenceSet& evidence, const EvaluateRequest& request,
@@ -355,7 +355,7 @@ public:
         put(slice, report_of(slice));
     }
 
-    /// What follows from all models together.
+    /// Adds what depends on all models together.
     void finish() {
         note_tied_predictions(report_);
         add_folds();
@@ -370,7 +370,7 @@ public:
     }
 
 private:
-    /// Folds and searched slices are of the model before; disparities were added where their column ended.
+    /// Completes the previous model (folds, searched slices); its disparities were added at the end of each column.
     void start_model(const ModelSlice& whole) {
         add_folds();
         add_search();
@@ -385,7 +385,7 @@ private:
         slices_ = slices_of(evidence_, whole.model, request_.fold);
     }
 
-    /// Whether the slices of a model are so many that they have but a few measures.
+    /// Whether a model has so many slices that they get only a few measures.
     bool few_measures_of_slices() const {
         const std::size_t values = slices_ * requested_.size() * evidence_.models().size();
         return request_.most_slice_values > 0 && values > request_.most_slice_values;
@@ -447,11 +447,11 @@ private:
     const EvaluateRequest& request_;
     const std::optional<IntervalRequest>& intervals_;
     Report& report_;
-    std::vector<MeasureRequest> requested_;  ///< where nobody named any, those that apply to the last model
+    std::vector<MeasureRequest> requested_;  ///< by default, those that apply to the last model
     // Of the last model:
     std::optional<ModelSlice> whole_;
-    std::size_t slices_ = 0;  ///< that are reported apart
-    std::optional<std::vector<MeasureRequest>> few_;  ///< those of the slices, if not all
+    std::size_t slices_ = 0;  ///< number of slices reported
+    std::optional<std::vector<MeasureRequest>> few_;  ///< the measures of slices, if not all
     std::vector<ModelSlice> folds_;
     std::vector<ModelSlice> compared_;  ///< slices of one column
     std::vector<ModelSlice> searched_;  ///< slices and crossings

@@ -49,7 +49,7 @@ TEST(Evaluate, SlicesWithTooManyValuesHaveTheFirstMeasures) {
         request.most_slice_values = most;
         return evaluate(gather(berrar_rows()), request).models.front();
     };
-    // Two slices of three measures have six values. Accuracy is not among those that come first.
+    // Two slices with three measures have six values. Accuracy is not among the first measures.
     EXPECT_EQ(measured(6).slices[0].second.results.size(), 3U);
     const ModelReport few = measured(5);
     EXPECT_EQ(few.whole.results.size(), 3U);
@@ -156,7 +156,7 @@ TEST(ThresholdRule, MeetsADemandWithTheLeastLossOfTheOtherKind) {
     EXPECT_EQ(cut_by("precision>=0.8").low, 0.45);
     EXPECT_EQ(cut_by("precision>=0.5").low, 0.2);  // more rows would meet it, but none of them is positive
     EXPECT_EQ(cut_by("tpr>=0.3").low, 0.75);
-    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // turned round: as many positives as the constraint allows
+    EXPECT_EQ(cut_by("tpr<=0.5"), cut_by("fnr>=0.5"));  // reversed: as many positives as the constraint allows
     EXPECT_EQ(cut_by("tpr<=0.5").low, 0.75);
     EXPECT_EQ(cut_by("fpr>=0.2").low, 0.45);
     EXPECT_EQ(cut_by("fnr<=0"), (Cut{0.225, 0.2, 0.25}));
@@ -170,7 +170,7 @@ TEST(ThresholdRule, MeetsSeveralConditionsAsTheFirstOfThemWould) {
     EXPECT_EQ(cut_by("f_beta(beta=2)>=0.5 and specificity >= 0.8").low, 0.45);
 }
 
-/// What the rule says of ten rows, where it is not just what was asked for.
+/// The remark on the rule's choice for ten rows, where it differs from the request.
 std::string note_of(const char* text, const Predictions& rows = berrar_rows()) {
     const EvidenceSet evidence = gather(rows);
     std::vector<std::string> untold;

@@ -12,10 +12,10 @@
 namespace midrank {
 namespace {
 
-/// From so many ties on every array of a ranking is large enough for a file, also where weights are counted in bytes.
+/// From this number of ties every array of a ranking is large enough for a file, even with weights of one byte.
 constexpr auto ties_of_large_run = static_cast<std::int64_t>(smallest_file_block);
 
-/// What rankings of small slices may take in any case: less than the program itself.
+/// Minimum for rankings of small slices: less than the program itself takes.
 constexpr std::int64_t least_for_small_runs = 32'000'000;
 
 std::int64_t ties_of(const Ranking& run) { return run.distinct(); }
@@ -25,7 +25,7 @@ constexpr std::int64_t bytes_of_tie(const WeightMoments*) { return sizeof(Weight
 
 Ranking merged_runs(std::vector<Ranking> runs) { return Ranking::merged(std::move(runs)); }
 
-/// Neighbours first, so that each tie is copied as often as the number of runs can be halved.
+/// Merges neighbours first, so that a tie is copied only log2(runs) times.
 WeightMoments merged_moments(std::span<WeightMoments> runs) {
     if (runs.size() == 1) return std::move(runs.front());
     WeightMoments merged = merged_moments(runs.first(runs.size() / 2));
@@ -101,7 +101,7 @@ EvidenceSet EvidenceInParts::merged(bool to_merge) && {
         Place& place = places_[{of.model, of.slice_column, of.slice_value}];
         of.summaries.put(all_of(place.rankings));
         if (!of.summaries.has<WeightMoments>()) continue;
-        // Of whole weights moments tell nothing; that all are whole is known only now.
+        // Moments of whole weights are not needed; only now is it known that all are whole.
         if (origin.whole_weights && !to_merge) {
             of.summaries.drop<WeightMoments>();
         } else {

@@ -28,7 +28,7 @@ EvidenceSet evidence_in_range(const EvidenceSet& evidence, const ScoreRange& ran
     std::vector<Evidence> parts;
     for (const Evidence& part : evidence.parts()) {
         const auto& ranking = part.summaries.get<Ranking>();
-        // Ties stand from the highest score down.
+        // Ties are sorted from the highest score down.
         const std::int64_t begin = range.upto ? ranking.point_at(*range.upto) : 0;
         const std::int64_t end = range.above ? ranking.point_at(*range.above) : ranking.distinct();
         if (!first_range && begin == end && !part.whole()) continue;

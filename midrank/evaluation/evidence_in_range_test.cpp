@@ -22,7 +22,7 @@ namespace {
 using tests::random_predictions;
 using tests::Weights;
 
-/// The evidence of each range, as other machines have it.
+/// The evidence of each range, as if from separate machines.
 std::vector<EvidenceSet> cut(const EvidenceSet& whole, const std::vector<double>& bounds) {
     std::vector<EvidenceSet> ranges;
     std::optional<double> above;
@@ -46,7 +46,7 @@ EvidenceSet merged_one_by_one(const std::vector<EvidenceSet>& ranges) {
     return all;
 }
 
-/// Scores of the tables lie between 0 and 1, on grids that have some of these.
+/// Scores of the tables lie on grids in [0, 1] that include some of these bounds.
 std::vector<double> random_bounds(std::mt19937_64& random) {
     std::vector<double> bounds;
     for (std::size_t count = random() % 9; bounds.size() < count;)
@@ -136,7 +136,7 @@ TEST(EvidenceInRange, LeavesOutSlicesWithoutATieButForTheFirst) {
 }
 
 TEST(EvidenceInRange, CountsAgainWhatOnlyAllTiesMadeTooLargeToCount) {
-    constexpr double half = 0x1p52;  // two of them and some more are beyond 2^53
+    constexpr double half = 0x1p52;  // twice this, plus one, exceeds 2^53
     const EvidenceSet whole = gather(few_rows({0.25, 0.5, 0.75}, {0, 1, 1}, {half, half, 4}), tests::to_merge);
     EXPECT_FALSE(whole.parts().front().summaries.get<Ranking>().counted());
     const auto ranges = cut(whole, {0.25});

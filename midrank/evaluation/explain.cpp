@@ -42,13 +42,13 @@ std::vector<std::string> names_in(std::string_view tools) {
     return names;
 }
 
-/// "sklearn" is what people type.
+/// The user's name of a tool; "sklearn" is an alias.
 std::string tool_asked_for(std::string_view text) {
     const std::string name = lower(text);
     return name == "sklearn" ? "scikitlearn" : name;
 }
 
-/// Whether a tool has the convention; "scikit-learn before 1.3" is scikit-learn.
+/// Whether the convention belongs to the tool; "scikit-learn before 1.3" counts as scikit-learn.
 bool is_of(const Convention& convention, const std::string& tool) {
     return std::ranges::any_of(names_in(convention.tools),
                                [&](const std::string& name) { return lower(name).starts_with(tool); });
@@ -61,7 +61,7 @@ std::set<std::string> tools_of(TaskKind task) {
     return known;
 }
 
-/// The tool that was probably meant, in the spelling of the list.
+/// The tool that was probably meant, spelled as in the list.
 std::string meant(const std::string& name, const std::set<std::string>& known) {
     std::map<std::string, std::string> spelled = {{"sklearn", "scikit-learn"}};
     for (const std::string& tool : known) spelled.emplace(lower(tool), tool);
@@ -86,8 +86,8 @@ std::vector<const Convention*> conventions_of(const std::string& tool, TaskKind 
     return found;
 }
 
-/// Digits that are no rounding of a number but a number in single precision, as `0.7916666865348816` is of 0.79166669: tools that
-/// compute in it print them so.
+/// Whether the digits are those of a single-precision number, such as `0.7916666865348816` for 0.79166669, rather than
+/// of a rounded one: tools that compute in single precision print them.
 bool is_single_precision(std::string_view digits, double value) {
     constexpr std::size_t most_of_a_float = 9;  // significant digits name every float
     std::string significant;
@@ -97,7 +97,7 @@ bool is_single_precision(std::string_view digits, double value) {
     return significant.size() > most_of_a_float && static_cast<double>(static_cast<float>(value)) == value;
 }
 
-/// By how much a number in single precision may be off: the roundings of a few steps.
+/// The error of a single-precision number: a few roundings.
 double roundings_of_a_float(double value) {
     constexpr float few = 4;
     const float size = std::abs(static_cast<float>(value));
@@ -113,13 +113,13 @@ ModelExplanation explained(const DataAsSeen& data, const PrintedNumber& printed,
     }
     ModelExplanation found;
     for (const FoundConvention& each : all) {
-        // Many measures are the same with the other class as the positive one, and once is enough.
+        // Many measures are equal for both choices of the positive class; list them once.
         const bool said = !found.giving.empty() && found.giving.back().convention->tools == each.convention->tools &&
                           found.giving.back().convention->call == each.convention->call;
         if (printed.may_be(each.value) && !said) found.giving.push_back(each);
     }
     if (!found.giving.empty()) return found;
-    // Equally near ones keep their order, which is that of one array.
+    // Equally close ones keep their order, which is that of their array.
     std::ranges::sort(all, {}, [&](const FoundConvention& each) {
         return std::pair(std::abs(each.value - printed.value), each.convention);
     });
@@ -157,7 +157,7 @@ PrintedNumber PrintedNumber::read(std::string_view text) {
 }
 
 bool PrintedNumber::may_be(double number) const noexcept {
-    // A tool's own rounding may be off by as much.
+    // Allows for rounding errors of the tool itself.
     constexpr double of_a_tool = 1e-11;
     return std::abs(number - value) <= half_unit * (1 + 1e-9) + of_a_tool * std::abs(value);
 }

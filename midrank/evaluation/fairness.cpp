@@ -20,18 +20,18 @@
 namespace midrank {
 namespace {
 
-/// One measure on one slice.
+/// The value of one measure on one slice.
 struct OfSlice {
     const ModelSlice* slice = nullptr;
     double value = 0;
     IntervalOrReason interval = Undefined::empty;
 };
 
-/// A measure on the slices where it has a value.
+/// A measure on the slices where it is defined.
 struct OfSlices {
     const MeasureRequest* measure = nullptr;
     std::vector<OfSlice> slices = {};
-    Undefined why_not = Undefined::too_few_values;  ///< of the last slice that has none, if there is one
+    Undefined why_not = Undefined::too_few_values;  ///< of the last slice without a value, if any
 };
 
 /// An extreme over pairs of slices, found so far.
@@ -46,8 +46,8 @@ IntervalOrReason interval_of(const Extreme& extreme, double level) {
     return published({.bounds = extreme.bounds, .level = level, .method = "mover"});
 }
 
-/// Takes one more pair in: `pick` is the larger or the smaller of two numbers. The interval of the extreme holds it where those of
-/// all pairs hold.
+/// Includes one more pair: `pick` is std::min or std::max. The interval of the extreme is correct wherever those of all
+/// pairs are.
 template <class Pick>
 void take(Extreme& extreme, double value, const IntervalOrReason& interval, const Pick& pick) {
     extreme.value = pick(extreme.value, value);
@@ -68,7 +68,7 @@ IntervalOrReason of_both(const OfSlice& a, const OfSlice& b, const Of& of) {
     return of(std::get<Interval>(a.interval), std::get<Interval>(b.interval));
 }
 
-/// The measure that is farthest apart, with the slices at its ends, and both extremes over all measures of the criterion.
+/// The measure that differs most with the slices at its ends, and both extremes over all measures of the criterion.
 Disparity disparity_of(const FairnessCriterion& criterion, const std::vector<OfSlices>& measures, double level) {
     Disparity found{.criterion = std::string(criterion.id), .title = std::string(criterion.title)};
     const auto compared = [](const OfSlices& of) { return of.slices.size(); };
@@ -95,7 +95,7 @@ Disparity disparity_of(const FairnessCriterion& criterion, const std::vector<OfS
                     return interval_of_difference(a.value, of_a, b.value, of_b, of.measure->range());
                 };
                 take(difference, a.value - b.value, of_both(a, b, apart), larger);
-                if (b.value == 0) continue;  // the ratio of the two is no smallest one
+                if (b.value == 0) continue;  // its ratio cannot be the smallest
                 const auto times = [&](const Interval& of_a, const Interval& of_b) {
                     return interval_of_ratio(a.value, of_a, b.value, of_b);
                 };

@@ -62,7 +62,8 @@ const std::vector<Group> two = {{"f", 30, 10, 10, 50}, {"m", 27, 3, 3, 67}};
 
 TEST(Fairness, DifferencesAndRatiosByHand) {
     const Report report = report_of(two);
-    // Labelled positive: 40 of 100 and 30 of 100. Found: 30 of 40 and 27 of 30. False positives: 10 of 60 and 3 of 70.
+    // Labelled positive: 40 of 100 and 30 of 100. True positives: 30 of 40 and 27 of 30. False positives: 10 of 60 and
+    // 3 of 70.
     const Disparity& parity = disparity(report, "demographic_parity");
     EXPECT_NEAR(parity.difference.number(), 0.1, 1e-15);
     EXPECT_NEAR(parity.ratio.number(), 0.75, 1e-15);
@@ -73,7 +74,7 @@ TEST(Fairness, DifferencesAndRatiosByHand) {
     EXPECT_NEAR(disparity(report, "predictive_equality").difference.number(), 10.0 / 60 - 3.0 / 70, 1e-15);
     EXPECT_NEAR(disparity(report, "predictive_parity").ratio.number(), 0.75 / 0.9, 1e-15);
     EXPECT_NEAR(disparity(report, "overall_accuracy_equality").difference.number(), 0.94 - 0.8, 1e-15);
-    // The sensitivities are farther apart by difference, the false positive rates by ratio.
+    // The sensitivities differ more by difference, the false positive rates by ratio.
     const Disparity& odds = disparity(report, "equalized_odds");
     EXPECT_NEAR(odds.difference.number(), 0.15, 1e-15);
     EXPECT_NEAR(odds.ratio.number(), (3.0 / 70) / (10.0 / 60), 1e-15);
@@ -100,13 +101,13 @@ TEST(Fairness, OfSeveralSlicesTheExtremesCount) {
     EXPECT_NEAR(found.difference.number(), 0.95 - 0.5, 1e-15);
     EXPECT_EQ(found.lowest.slice, "sex=a");
     EXPECT_EQ(found.highest.slice, "sex=c");
-    // Three pairs hold together: each at the third root of .95.
+    // Three pairs simultaneously: each at level .95^(1/3).
     const double each = level_of_each(0.95, 3);
     const auto low = std::get<Interval>(wilson_interval(20, 40, each));
     const auto high = std::get<Interval>(wilson_interval(38, 40, each));
     EXPECT_EQ(interval(found.difference_interval).bounds,
               std::get<Interval>(interval_of_difference(0.95, high, 0.5, low, {0, 1})).bounds);
-    // Nobody is labelled positive wrongly, so no ratio is known.
+    // There are no false positives in a slice, so the ratio is undefined.
     EXPECT_EQ(disparity(report, "predictive_equality").ratio.why(), Undefined::division_by_zero);
     EXPECT_EQ(disparity(report, "predictive_equality").difference.number(), 0);
 }

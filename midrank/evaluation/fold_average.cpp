@@ -32,13 +32,13 @@ Answer averaged(const Scatter& scatter, std::string_view unit) {
     return answer;
 }
 
-/// `parts`: in how many folds one cluster lies at most.
+/// `parts`: the largest number of folds that one cluster has rows in.
 IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const std::vector<FoldValue>& folds,
                              double parts, const IntervalRequest& request) {
     const Measure& measure = *requested.measure;
     if (!std::isfinite(mean)) return Undefined::infinite_values;
     if (measure.no_interval) return *measure.no_interval;
-    if (measure.crossing) return Undefined::no_influence;  // the standard error of a threshold does not hold
+    if (measure.crossing) return Undefined::no_influence;  // the standard error of a threshold is unreliable
     double count = 0;
     double fewest = std::numeric_limits<double>::infinity();
     double sum = 0;
@@ -48,7 +48,7 @@ IntervalOrReason interval_of(const MeasureRequest& requested, double mean, const
         if (!fold.value.defined()) continue;
         const double value = fold.value.number();
         if (measure.odds_by_ratio && (value <= estimate.range.least || value >= estimate.range.most))
-            return Undefined::no_spread;  // a cell is empty, and the value no share of the items
+            return Undefined::no_spread;  // an empty cell gives no spread
         ++count;
         if (const auto* why = std::get_if<Undefined>(&fold.spread)) return *why;
         const auto& spread = std::get<InfluenceSpread>(fold.spread);

@@ -20,7 +20,7 @@ namespace {
 
 bool of_drop(const Condition& condition) { return condition.bound == Bound::drop; }
 
-/// The end of an interval that is tested: with `lower` that which lies towards the limit.
+/// The end of the interval that is tested: with `towards_the_limit` the one nearer to the limit.
 std::optional<double> tested_end(const IntervalOrReason& found, Bound bound, bool towards_the_limit) {
     const auto* interval = std::get_if<Interval>(&found);
     if (interval == nullptr) return std::nullopt;
@@ -28,7 +28,8 @@ std::optional<double> tested_end(const IntervalOrReason& found, Bound bound, boo
     return low ? interval->bounds.low : interval->bounds.high;
 }
 
-/// Of a drop that is not to be seen the drop itself, but that rows are the same it takes to show strictly that there is none.
+/// A drop without any visible difference is tested by its value. The strict test (`lower`) accepts this only if the
+/// rows are the same.
 std::optional<double> tested_number(const Drop& drop, Tested tested) {
     if (!drop.value.defined()) return std::nullopt;
     if (drop.none_to_be_seen() && (drop.paired || tested != Tested::lower)) return drop.value.number();
@@ -44,7 +45,7 @@ std::optional<double> tested_number(const GateResult& of, Tested tested) {
     return tested_end(*result.interval, of.bound, tested == Tested::lower);
 }
 
-/// A baseline, and which of its models and slices the current ones are held against.
+/// A baseline, and the match of models and slices with it.
 class Against {
 public:
     Against() = default;
@@ -52,7 +53,7 @@ public:
     Against& operator=(const Against&) = delete;
     virtual ~Against() = default;
 
-    /// Of each measure on the same slice of the baseline. A model is asked on all rows first.
+    /// Drops from the same slice of the baseline. For each model, all rows must be asked first.
     virtual std::vector<Drop> drops(std::span<const MeasureRequest> requested_measures, const ModelSlice& current,
                                     const IntervalRequest& intervals) = 0;
 
@@ -127,7 +128,7 @@ public:
     }
 
 private:
-    /// Of the model that was found last; null where the report has no such slice.
+    /// The part of the model found last; null where the report lacks the slice.
     const ReportedBaseline::Part* part_of(const std::string& slice) const {
         const std::string& model = found_.models.back().baseline;
         const auto part = std::ranges::find_if(
@@ -135,7 +136,8 @@ private:
         return part == baseline_.parts.end() ? nullptr : &*part;
     }
 
-    /// Throws Error where the report has a measure of the threshold at another one: values then differ for that reason alone.
+    /// Throws Error where the report used another threshold for this measure: the values would differ for that reason
+    /// alone.
     void need_same_threshold(const MeasureRequest& requested, const ModelSlice& current,
                              const ReportedBaseline::Part& part) const {
         if (!at_a_threshold(requested) || !current.threshold || part.rule.empty()) return;
@@ -197,7 +199,7 @@ private:
     std::vector<std::string> models_;
 };
 
-/// Adds what was decided about the baseline and not alike about these data.
+/// Adds the baseline's notes that are not also notes on these data.
 void add_notes_of_baseline(std::vector<std::string>& notes, const std::vector<std::string>& of_baseline) {
     const std::vector<std::string> known = notes;
     for (const std::string& note : of_baseline)
@@ -205,7 +207,7 @@ void add_notes_of_baseline(std::vector<std::string>& notes, const std::vector<st
 }
 
 void check(const GateRequest& request, bool baseline) {
-    if (request.conditions.empty()) check_conditions({});  // which refuses none
+    if (request.conditions.empty()) check_conditions({});  // throws, because there are none
     const bool drops = std::ranges::any_of(request.conditions, of_drop);
     if (drops && !baseline)
         throw Error("--max-drop says how much worse than a baseline a measure may be: name its file with --baseline.");
@@ -221,7 +223,7 @@ void check(const GateRequest& request, bool baseline) {
     }
 }
 
-/// Those that hold there. One of that slice alone takes the place of the same for every slice.
+/// The conditions for this slice. One for this slice alone replaces the general one.
 std::vector<Condition> conditions_on(const std::string& slice, std::span<const Condition> all) {
     std::vector<Condition> found;
     const auto replaced = [&](const Condition& general) {
@@ -235,7 +237,7 @@ std::vector<Condition> conditions_on(const std::string& slice, std::span<const C
     return found;
 }
 
-/// Throws Error for a condition of a slice that there is not.
+/// Throws Error for a condition on a slice that does not exist.
 void need_slices(std::span<const Condition> conditions, const EvidenceSet& evidence) {
     std::vector<std::string> slices;
     for (const Evidence& part : evidence.parts())
@@ -251,7 +253,7 @@ void need_slices(std::span<const Condition> conditions, const EvidenceSet& evide
     }
 }
 
-/// The results of the conditions and the drops of those that are of one, each in their order.
+/// Combines results and drops, each in the order of their conditions, into verdicts.
 std::vector<GateResult> verdicts_of(std::span<const Condition> conditions, Tested tested, const ModelSlice& model_slice,
                                     std::vector<Result> results, std::vector<Drop> drops) {
     std::vector<GateResult> verdicts;
@@ -270,7 +272,7 @@ std::vector<GateResult> verdicts_of(std::span<const Condition> conditions, Teste
     return verdicts;
 }
 
-/// `against`: null where no condition is of a drop.
+/// `against`: null where no condition is about a drop.
 Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Against* against) {
     Gate gate{.report = report_on(evidence), .verdicts = {}, .by_interval = request.tested != Tested::value};
     std::ranges::move(dropped_notes(evidence.origin().dropped), std::back_inserter(gate.report.notes));

@@ -72,7 +72,7 @@ TEST(Gate, TestsTheEndOfTheIntervalThatLiesTowardsTheLimit) {
     const auto lower = ends(Tested::lower);
     EXPECT_EQ(lower[0].tested, bounds(lower[0]).low);
     EXPECT_EQ(lower[1].tested, bounds(lower[1]).high);
-    EXPECT_FALSE(lower[0].passed);  // 3 of 5 does not bear out one half
+    EXPECT_FALSE(lower[0].passed);  // 3 of 5 does not confirm one half
     EXPECT_FALSE(lower[1].passed);
     const auto upper = ends(Tested::upper);
     EXPECT_EQ(upper[0].tested, bounds(upper[0]).high);

@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-/// The rows of each of so many groups, in order.
+/// The rows of each group, in order.
 std::vector<std::vector<std::int64_t>> rows_by_group(std::span<const std::int32_t> codes, std::size_t groups,
                                                      const Selection& within) {
     std::vector<std::vector<std::int64_t>> rows(groups);
@@ -33,7 +33,7 @@ std::vector<std::vector<std::int64_t>> rows_by_group(std::span<const std::int32_
     return rows;
 }
 
-/// What soft labels say of some entries, of which each is so much of its row; `in_clusters`: of the user.
+/// Counts of soft-labelled entries, each of which is a share of its row; `in_clusters`: the user gave clusters.
 struct SoftRows {
     std::int64_t rows = 0, positives = 0;
     SoftLabels mark;
@@ -58,7 +58,7 @@ SoftRows soft_rows(std::span<const std::uint8_t> positive, std::span<const doubl
 
 struct Model {
     std::string name;
-    std::size_t place = 0;  ///< of its columns among those of all models
+    std::size_t place = 0;  ///< index of its columns among those of all models
     Selection selection;
 };
 
@@ -88,7 +88,7 @@ std::vector<Model> models_of(const RowsView& view) {
     return models;
 }
 
-/// Gathers the parts of one data set.
+/// Gathers the evidence of one data set.
 class Gathering {
 public:
     Gathering(const RowsView& view, const Plan& plan)
@@ -96,12 +96,12 @@ public:
           whole_weights_(view.weights_count &&
                          std::ranges::all_of(view.weights, [](double w) { return w == std::floor(w); })),
           kinds_(plan.kinds),
-          rows_of_slices_(plan.rows_of_slices || plan.prevalence),  // which are drawn with their weights
+          rows_of_slices_(plan.rows_of_slices || plan.prevalence),  // needed for resampling with their weights
           crossings_(plan.crossings),
           cells_(plan.cells),
           cluster_(view.cluster ? view.cluster->name : std::string_view()) {
         if (view.soft_labels && !view.cluster && plan.to_merge) cluster_ = rows_as_clusters;
-        // No rows have no weights, and of soft labels those of another part may lie between 0 and 1.
+        // An empty part does not tell whether rows have weights; soft labels of another part may lie between 0 and 1.
         const bool weighted = !view.weights.empty() || !view.weight_name.empty() || view.soft_labels;
         if (!weighted || (whole_weights_ && !plan.to_merge)) kinds_.drop<WeightMoments>();
     }
@@ -142,7 +142,7 @@ public:
     }
 
 private:
-    /// But for those that hold all rows of one of their values: these are a slice already.
+    /// Leaves out crossings with all rows of one of their values: that slice exists already.
     void add_crossings(const Model& model, const CrossedColumns& of) {
         auto rows = rows_by_group(of.codes, of.places.size(), model.selection);
         std::map<std::size_t, std::size_t> rows_of_first;
@@ -202,7 +202,7 @@ private:
         }
         if (cells_ && kinds.has<BinnedRanking>()) part.summaries.put(BinnedRanking(cells_->cells, cells_->cuts));
         part.summaries.add(rows, kinds);
-        // Copies are kept only where an inference may ask for single rows again.
+        // Copies are kept only where inference may need single rows again.
         if (selector->copies() && !view_.cluster && whole_weights_ && !part.whole() && !rows_of_slices_) return;
         place = rows;
         if (selector->copies()) part.owner = selector;

@@ -18,7 +18,7 @@
 namespace midrank {
 namespace {
 
-/// The numbers, from 1, of the rows of a model: in a long table those of its model.
+/// Row numbers of a model, from 1; in a long table, those of its model.
 std::vector<std::int64_t> row_numbers(const Rows& rows) {
     std::vector<std::int64_t> numbers(rows.size());
     if (rows.numbers.empty()) {
@@ -39,13 +39,13 @@ public:
 
     const std::vector<std::int64_t>& numbers() const noexcept { return numbers_; }
 
-    /// Of a measure whose value is `answer`.
+    /// For a measure whose value is `answer`.
     RowInfluences influences(const MeasureRequest& requested, const Answer& answer) const {
         if (!answer.value.defined()) return answer.value.why();
         return row_influences(requested, model_slice_.views, model_slice_.rows, tie_of_row_);
     }
 
-    /// Names the `count` rows that weigh most, and counts those that weigh as much as the last of them.
+    /// Lists the `count` rows with the largest effect, and counts further rows with the same effect as the last one.
     void find_top(std::span<const double> influences, std::int64_t count, MeasureInfluence& measure) const {
         const auto effect = [&](std::size_t row) { return std::abs(weight(row) * influences[row]); };
         std::vector<std::size_t> order(influences.size());

@@ -24,7 +24,7 @@ std::vector<InfluenceSlice> asked(const Predictions& predictions, std::int64_t t
 }
 
 TEST(InfluentialRows, ComeByTheSizeOfTheirInfluenceAndThenByTheirNumber) {
-    // Placements 1, 1/2, 1/2, 1 less the area 3/4, times n / P = n / N = 2: all as far from 0.
+    // Placements 1, 1/2, 1/2, 1 minus the area 3/4, times n / P = n / N = 2: all have the same size.
     const auto slices = asked(four_rows(), 3);
     const MeasureInfluence& measure = slices.at(0).measures.at(0);
     ASSERT_EQ(measure.top.size(), 3);

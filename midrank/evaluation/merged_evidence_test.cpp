@@ -23,7 +23,7 @@ EvidenceSet gathered(const Predictions& rows) {
     return evidence;
 }
 
-/// Once nothing is merged with it any more: of whole weights moments tell nothing.
+/// As after the last merge, when moments of whole weights are dropped.
 EvidenceSet as_at_the_end(const EvidenceSet& merged) {
     EvidenceInParts all(1 << 30);
     all.add(merged);

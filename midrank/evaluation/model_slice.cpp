@@ -29,7 +29,7 @@ ChosenThreshold threshold_at(const Ranking& ranking, double value) {
     return {"standard", cut};
 }
 
-/// What the contract says where the user names no threshold.
+/// The default threshold, where the user gave none.
 std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice, std::vector<std::string>& notes) {
     const auto& ranking = model_slice.views.get<Ranking>();
     if (model_slice.views.only_classes()) return threshold_at(ranking, 0.5);  // between the classes, 1 and 0
@@ -45,7 +45,7 @@ std::optional<ChosenThreshold> standard_threshold(const ModelSlice& model_slice,
     return threshold_at(ranking, *value);
 }
 
-/// A number above 1 beside probabilities was probably meant in per cent.
+/// A threshold above 1 for probabilities was probably meant as a percentage.
 std::optional<std::string> doubt_of_threshold(const ModelSlice& slice, const ThresholdRule& rule) {
     if (!rule.given() || slice.views.only_classes() || !are_probabilities(slice.views.get<Ranking>()))
         return std::nullopt;
@@ -61,7 +61,7 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
                                                 std::vector<std::string>& notes) {
     if (model_slice.views.get<Ranking>().distinct() == 0) return std::nullopt;
     if (!rule) return standard_threshold(model_slice, notes);
-    if (model_slice.views.only_classes())  // taken for scores of 0 and 1, they would obey it
+    if (model_slice.views.only_classes())  // as scores of 0 and 1 they would depend on the threshold
         throw Error("Model " + quoted(model_slice.model) +
                     ": it says which rows are positive, so no threshold does. Leave out --threshold, or name a column "
                     "of scores with --score.");
@@ -73,7 +73,7 @@ std::optional<ChosenThreshold> chosen_threshold(const ModelSlice& model_slice, c
     return ChosenThreshold{rule->given() ? "given" : rule->text(), point->cut};
 }
 
-/// Where labels are predicted, if not in columns of their own: at the number that the user gave, or where the contract says.
+/// The threshold at which labels are predicted, unless they are in columns of their own: the user's, or the default.
 std::optional<double> threshold_of_labels(const Evidence& part, const std::optional<ThresholdRule>& rule,
                                           std::vector<std::string>& notes) {
     const auto& rows = part.summaries.get<LabelRows>();
@@ -101,8 +101,8 @@ std::optional<double> threshold_of_labels(const Evidence& part, const std::optio
     return rows.threshold();
 }
 
-/// One against the rest, of all: of labels the threshold that decides which are predicted. Where it is not the scores that decide, and of
-/// classes, for which no threshold is asked, the usual one of its own scores.
+/// The threshold of one class or label against the rest. For labels predicted by a threshold it is that threshold. For
+/// labels with columns of predictions, and for classes, it is the default one of its own scores.
 std::optional<ChosenThreshold> threshold_of_one(const Views& all, const ModelSlice& one) {
     if (all.has<LabelRows>()) {
         const auto& rows = all.get<LabelRows>();
@@ -119,7 +119,7 @@ std::string names_of(const std::vector<std::string>& names) {
     return with_commas(names, [](const std::string& name) { return name == "-" ? "standard input" : name; });
 }
 
-/// Of a task other than that of two classes.
+/// For a task other than two classes.
 ModelSlice task_slice_of(const Evidence& part, const Origin& origin) {
     Views views(part.summaries);
     std::vector<NamedCount> input = {{"rows", part.rows_seen}};
@@ -244,7 +244,7 @@ void for_each_model_slice(const EvidenceSet& evidence, const std::optional<Thres
                           std::vector<std::string>& notes, const std::function<void(const ModelSlice&)>& take) {
     evidence.need_every_score();
     std::optional<ChosenThreshold> of_model;
-    std::optional<double> of_labels;  // of the model at hand
+    std::optional<double> of_labels;  // of the current model
     const bool two_classes = evidence.origin().task == TaskKind::binary;
     const bool several_labels = evidence.origin().task == TaskKind::multilabel;
     if (!two_classes && !several_labels && threshold)

@@ -26,14 +26,14 @@ public:
         at_cut.views = model_slice_.views.at(cut.value);
         std::vector<MeasureRequest> requested_measures = main_rates(model_slice_.views);
         MeasureRequest b = read_measures("b_at(threshold=" + number_text(cut.value) + ")").front();
-        b.key = b.measure->id;  // the threshold stands beside it
+        b.key = b.measure->id;  // the threshold is shown beside it
         requested_measures.push_back(std::move(b));
         return {.cut = cut,
                 .confusion = *at_cut.views.confusion(),
                 .rates = results_of(requested_measures, at_cut, intervals_)};
     }
 
-    /// Notes say what the reader would not see from the point itself.
+    /// Notes tell what the point itself does not show.
     PickedPoint picked_by(const ThresholdRule& rule, std::vector<std::string>& notes) const {
         PickedPoint picked{.rule = rule.text(), .point = {}};
         const RuleChoice choice = rule.choose(model_slice_.views);

@@ -1,4 +1,4 @@
-// Operating points picked by rules, side by side: where each puts the threshold, and what that gives.
+// Operating points picked by several rules, side by side: the threshold of each rule, and the rates there.
 
 #pragma once
 
@@ -14,23 +14,24 @@ namespace midrank {
 struct OperatingPointsRequest {
     /// Empty: youden and f1.
     std::vector<ThresholdRule> rules;
-    /// Comes first, beside the rules. None: the threshold of an evaluation, but only beside the usual rules.
+    /// An additional threshold, reported first. None: the threshold of an evaluation, but only if the rules are the
+    /// usual ones.
     std::optional<ThresholdRule> threshold = {};
-    std::optional<IntervalRequest> intervals = {};  ///< none: values alone
-    /// Of rows in cells: how near rates are to be known. A note says whether they are.
+    std::optional<IntervalRequest> intervals = {};  ///< none: no intervals
+    /// For rows in cells: the tolerance for rates. A note tells whether it is reached.
     std::optional<double> certified = {};
 };
 
-/// Of each count the fewest that there surely are, and the most.
+/// Certified bounds of each count.
 struct CertifiedCounts {
     Confusion fewest, most;
 };
 
 struct PointReport {
-    Cut cut;  ///< of rows in cells: between its ends the bounds are the same, if not the rows that are labelled
+    Cut cut;  ///< for rows in cells: the bounds hold for all its thresholds, even if the labelled rows differ
     Confusion confusion;
     std::vector<Result> rates;
-    /// Where the counts are not exact; they are then the middles.
+    /// Set where the counts are not exact; `confusion` then holds their midpoints.
     std::optional<CertifiedCounts> certified = {};
 };
 
@@ -39,26 +40,26 @@ struct PickedPoint {
     std::string rule;  ///< "given", "standard", or the text of the rule
     std::optional<PointReport> point;
     Undefined why_none = Undefined::no_operating_point;  ///< where there is no point
-    /// The operating point that labels one tie more, where the rule looks for a place between two points, as r_b does.
+    /// The next operating point, which labels one tie more: for rules such as r_b, whose threshold lies between two
+    /// points.
     std::optional<PointReport> next = {};
-    /// How the rule does on rows that it did not see; none where no intervals are asked for, or a number was given.
+    /// Performance of the rule on rows it was not fitted to; none without intervals, or where the rule is a number.
     std::optional<RuleOutOfBagOrReason> out_of_bag = {};
 };
 
 struct OperatingPoints {
-    /// Where the data come from, and an entry for each model with its rows, on which `points` says what was picked; without
-    /// results. Slices, which only evidence from a summary file may bring here, have entries of their own under the name of
-    /// their model.
+    /// The source of the data, and an entry for each model with its rows, in the order of `points`; no results. Slices,
+    /// which only come from summary files, have entries of their own under the name of their model.
     Report report;
     std::vector<std::vector<PickedPoint>> points;
 };
 
-/// What the points are told by; of rows with gains also these.
+/// The rates that describe a point; with gains, also measures of gains.
 std::vector<MeasureRequest> main_rates(const Views& views);
 /// The rules of the request, or the usual ones.
 std::vector<ThresholdRule> rules_of(const OperatingPointsRequest& request);
 
-/// Rules are asked anew for each entry of the report.
+/// Rules are applied separately to each entry of the report.
 OperatingPoints operating_points(const EvidenceSet& evidence, const OperatingPointsRequest& request);
 
 }  // namespace midrank

@@ -18,7 +18,7 @@ OperatingPointsRequest request_of(const std::vector<std::string>& rules) {
     return request;
 }
 
-/// What is picked for the only model.
+/// The points picked for the only model.
 std::vector<PickedPoint> points_of(const OperatingPointsRequest& request, const Predictions& rows = berrar_rows()) {
     return operating_points(gather(rows), request).points.at(0);
 }
@@ -36,7 +36,7 @@ TEST(OperatingPoints, AreThoseOfTheUsualRulesBesideTheStandardThreshold) {
 TEST(OperatingPoints, AreThoseOfTheRulesAlone) {
     const OperatingPoints found = operating_points(gather(berrar_rows()), request_of({"youden", "tpr>=0.8"}));
     EXPECT_EQ(rules_of(found.points.at(0)), (std::vector<std::string>{"youden", "tpr>=0.8"}));
-    EXPECT_TRUE(found.report.notes.empty());  // no threshold was chosen without being asked
+    EXPECT_TRUE(found.report.notes.empty());  // no threshold was chosen by default
     ASSERT_EQ(found.report.models.size(), 1U);
     EXPECT_EQ(found.report.models.front().whole.input["rows"], 10);
 }

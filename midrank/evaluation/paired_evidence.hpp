@@ -1,5 +1,5 @@
-// Evidence of the rows of the data and of a baseline that were put side by side by their items (predictions/data_and_baseline.hpp), taken apart
-// again: two sets of evidence whose rows pair one by one.
+// Takes apart evidence of the data and a baseline whose rows were paired by item (predictions/data_and_baseline.hpp):
+// the result is two sets of evidence whose rows pair one by one.
 
 #pragma once
 
@@ -11,7 +11,7 @@ struct PairedEvidence {
     EvidenceSet data, baseline;
 };
 
-/// The models have the names that they have without the other side.
+/// The models get back the names they have without the other side.
 PairedEvidence taken_apart(const EvidenceSet& of_both);
 
 }  // namespace midrank

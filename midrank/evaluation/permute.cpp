@@ -35,7 +35,7 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
     for (auto& of_measure : values) of_measure.assign(static_cast<std::size_t>(request.permutations), Undefined::empty);
 
     const bool needs_threshold = std::ranges::any_of(request.measures, at_a_threshold);
-    // Slices are read at the threshold of all rows, which their own labels did not pick.
+    // Slices use the threshold of all rows, which their own labels did not determine.
     const bool picks = request.threshold && !request.threshold->given() && model_slice.slice.empty() && needs_threshold;
     const LabelPermutations permutations(ranking, model_slice.rows, request.seed);
     permutations.run(
@@ -61,7 +61,7 @@ PermutedSlice permuted_slice(const ModelSlice& model_slice, const PermuteRequest
     return result;
 }
 
-/// Of another task than that of two classes.
+/// For a task other than two classes.
 PermutedSlice permuted_items(const ModelSlice& slice, const PermuteRequest& request) {
     const SummaryKinds read = kinds_read(request.measures);
     if (read.has<ClassTable>() && !slice.views.get<ClassTable>().whole())
@@ -105,8 +105,8 @@ std::string_view what_is_permuted(TaskKind task) {
     return {};
 }
 
-/// The measures that are asked for, or of another task than that of two classes the main ones that permuting moves: a mean error, say,
-/// is the same under every permutation.
+/// The requested measures; by default, for other tasks, the main ones that change under permutation (a mean error does
+/// not).
 std::vector<MeasureRequest> measures_to_permute(const std::vector<MeasureRequest>& asked, const EvidenceSet& evidence) {
     std::vector<MeasureRequest> measures = studied_measures(asked, evidence);
     if (asked.empty() && evidence.origin().task != TaskKind::binary)

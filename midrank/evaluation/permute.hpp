@@ -1,5 +1,5 @@
-// From checked rows to permutation tests: each model on all rows and on each slice, each measure against its values
-// under labels dealt anew (inference/permutation.hpp).
+// From checked rows to permutation tests: for each model on all rows and on each slice, each measure is compared with
+// its values under permuted labels (inference/permutation.hpp).
 
 #pragma once
 
@@ -15,8 +15,8 @@
 namespace midrank {
 
 struct PermuteRequest {
-    std::vector<MeasureRequest> measures;  ///< empty: roc_auc, or the main ones of another task
-    /// A rule that is no number picks anew under each permutation, as it picked for the data.
+    std::vector<MeasureRequest> measures;  ///< empty: roc_auc, or the main measures of another task
+    /// A rule other than a number picks anew under each permutation, as it did for the data.
     std::optional<ThresholdRule> threshold;
     std::int64_t permutations = 10'000;
     std::uint64_t seed = 7;
@@ -29,17 +29,17 @@ struct PermutedSlice {
     std::string slice;  ///< empty for all rows
     NamedCounts input;
     std::vector<PermutedMeasure> measures;
-    std::optional<MannWhitneyOrReason> mann_whitney;  ///< the test of the ranking; where rows stand alone
+    std::optional<MannWhitneyOrReason> mann_whitney;  ///< the Mann-Whitney test; only where rows are not clustered
 };
 
 struct PermutationReport {
-    Report about;  ///< where the data come from, and notes; without models
+    Report about;  ///< source of the data, and notes; without models
     std::int64_t permutations = 0;
     std::uint64_t seed = 7;
     std::vector<PermutedSlice> slices;
 };
 
-/// Throws Error where labels cannot be dealt again: a cluster holds rows of both classes.
+/// Throws Error where labels cannot be permuted: a cluster has rows of both classes.
 PermutationReport permute(const EvidenceSet& evidence, const PermuteRequest& request);
 
 }  // namespace midrank

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-constexpr std::int64_t fewest_rows = 10;  // where the search begins
+constexpr std::int64_t fewest_rows = 10;  // start of the search
 
 void refuse_unsuitable(const EvidenceSet& evidence, const PowerStudyRequest& request) {
     refuse_soft_labels(evidence, "midrank power draws rows of each class");
@@ -49,7 +49,7 @@ void refuse_unsuitable(const EvidenceSet& evidence, const PowerStudyRequest& req
     }
 }
 
-/// A study cannot succeed more and more often if the pilot itself does not clear the limit.
+/// The power can only rise with the number of rows if the pilot value itself clears the limit.
 bool within_reach(const PowerStudyRequest& request, const Value& pilot, bool compares) {
     if (!pilot.defined() || !std::isfinite(pilot.number())) return false;
     const double value = pilot.number();

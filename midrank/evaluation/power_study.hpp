@@ -1,5 +1,5 @@
-// From a pilot file to the number of rows that an evaluation needs (inference/power.hpp): each measure at each of some
-// sizes, and the least size that reaches a goal.
+// Sample size planning (inference/power.hpp): from a pilot file to the power and interval width of each measure at
+// several sizes, and the least size that reaches a goal.
 
 #pragma once
 
@@ -15,37 +15,37 @@ namespace midrank {
 
 inline constexpr std::int64_t most_rows_of_a_study = 10'000'000;
 
-/// How intervals of a study may be found: auto, or by a method that draws nothing.
+/// Interval methods that a study may use: auto, and those without random draws.
 std::vector<std::string> analytic_methods();
 
 struct PowerStudyRequest {
     std::vector<MeasureRequest> measures;  ///< empty: roc_auc
-    std::optional<ThresholdRule> threshold;  ///< a rule picks on the pilot, and the studies are read there
+    std::optional<ThresholdRule> threshold;  ///< a rule picks on the pilot; the studies use that threshold
     std::vector<std::int64_t> sizes = {200, 500, 1000, 2000};
-    std::optional<double> least, most;  ///< what the lower or the upper bound must clear
-    double power = 0.8;  ///< the share of studies that are to succeed
-    std::optional<double> width;  ///< the mean width that is to be reached
-    std::int64_t most_rows = 100'000;  ///< where the search for the least size ends
+    std::optional<double> least, most;  ///< limits that the lower or the upper bound must clear
+    double power = 0.8;  ///< required probability that a study succeeds
+    std::optional<double> width;  ///< required mean width of the interval
+    std::int64_t most_rows = 100'000;  ///< upper limit of the search
     PowerRequest simulation;
 };
 
 struct PowerFinding {
     MeasureRequest requested;
-    Value pilot = Undefined::empty;  ///< the measure in the pilot, or the difference of both models
-    std::string_view method;  ///< of the intervals
+    Value pilot = Undefined::empty;  ///< the value in the pilot, or the difference of both models
+    std::string_view method;  ///< of the interval
     std::vector<PowerAtSize> sizes;
-    std::optional<LeastRows> rows_for_power, rows_for_width;  ///< where such a goal was set
+    std::optional<LeastRows> rows_for_power, rows_for_width;  ///< where the goal was set
 };
 
 struct PowerStudyResult {
-    std::vector<std::string> models;  ///< one, or two that are compared
+    std::vector<std::string> models;  ///< one, or the two that are compared
     NamedCounts pilot;
-    std::vector<PowerFinding> findings;  ///< one for each requested measure
+    std::vector<PowerFinding> findings;  ///< one per requested measure
 };
 
 struct PowerReport {
-    Report about;  ///< where the pilot comes from, and notes; without models
-    PowerStudyRequest request;  ///< as it was carried out; without the callback for progress, which may be gone
+    Report about;  ///< source of the pilot, and notes; without models
+    PowerStudyRequest request;  ///< as carried out; without the progress callback, which may dangle
     PowerStudyResult result;
 };
 

@@ -12,8 +12,8 @@
 namespace midrank {
 namespace {
 
-/// Sixty rows of probabilities, every third positive and these a little higher, with positives of this weight: enough for what moves
-/// in steps, as a place in the ranking does.
+/// Sixty rows of probabilities, every third one positive and slightly higher, with this weight of positives: enough to
+/// also move measures that change in steps, such as a place in the ranking.
 Views rows_with(double weight_of_positives) {
     std::vector<double> scores;
     std::vector<std::uint8_t> positive;

@@ -1,4 +1,4 @@
-// What items of each class weigh where a given share of them is positive, and which measures notice.
+// The weights of the classes at a given share of positives, and which measures they affect.
 
 #pragma once
 
@@ -9,13 +9,13 @@
 
 namespace midrank {
 
-/// The sum of weights stays. There must be items of both classes.
+/// Factors for the items of each class; the sum of weights stays. Both classes must have items.
 GivenPrevalence weights_at(const Ranking& ranking, double prevalence);
-/// The same items with these weights.
+/// The same cells, weighted.
 Confusion weighted_cells(const Confusion& confusion, const GivenPrevalence& weights) noexcept;
 
-/// Whether a measure can change with the share of positives where nothing changes within each class. It is asked of a few rows
-/// with several weights of a class; where it has no value on these, it is taken for one that does.
+/// Whether a measure changes with the prevalence if the distributions within the classes stay. Determined by computing
+/// it on a few rows with several weights of a class; true where it is undefined on these.
 bool depends_on_prevalence(const MeasureRequest& requested);
 
 }  // namespace midrank

@@ -28,7 +28,7 @@ std::string listed(std::span<const std::string> names) {
     return listed(names, 8, [](const std::string& name) { return printable(name, 24); });
 }
 
-/// Those of the models, each once.
+/// The names of all models, each once.
 template <Summary S, class NamesIn>
 std::vector<std::string> names_of_models(const EvidenceSet& evidence, NamesIn names_in) {
     std::vector<std::string> names;
@@ -41,11 +41,11 @@ std::vector<std::string> names_of_models(const EvidenceSet& evidence, NamesIn na
     return names;
 }
 
-/// Doubts about names of classes.
+/// Notes on class names that look wrong.
 void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::string>& notes) {
     std::vector<std::string> odd;
     std::ranges::copy_if(classes, std::back_inserter(odd), mostly_means_missing);
-    // --missing drop may be given already, and is given once.
+    // --missing drop is accepted only once, so it is not proposed again.
     if (odd.size() == 1)
         notes.push_back(
             fmt::format("{} is taken for a class; if it stands for a missing value, say {} beside --missing drop.",
@@ -57,7 +57,7 @@ void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::
             fmt::format("{} are taken for classes; if they stand for missing values, say {} beside --missing drop.",
                         listed(odd, 8, [](const std::string& name) { return quoted(name); }), fmt::join(options, " ")));
     }
-    constexpr std::size_t most = 100;  // of more, it would take long to compare each with each
+    constexpr std::size_t most = 100;  // comparing every pair of more would take too long
     if (classes.size() > most) return;
     for (auto name = classes.begin(); name != classes.end(); ++name) {
         const auto like_it = [&name](const std::string& other) { return equal_without_case(other, *name); };
@@ -68,7 +68,7 @@ void note_odd_classes(const std::vector<std::string>& classes, std::vector<std::
     }
 }
 
-/// Words in the order of the alphabet are hardly ever in that of their meaning, as "high", "low", "mid".
+/// Words in alphabetical order are hardly ever in order of meaning, such as "high", "low", "mid".
 bool ordered_by_the_alphabet(const std::vector<std::string>& classes) {
     const auto is_word = [](const std::string& name) { return !parse_number(name); };
     return classes.size() > 2 && std::ranges::all_of(classes, is_word) && std::ranges::is_sorted(classes);
@@ -87,7 +87,7 @@ void note_labels(const EvidenceSet& evidence, std::vector<std::string>& notes) {
     notes.push_back(fmt::format("{} {}: {}.", labels.size(), labels.size() == 1 ? "label" : "labels", listed(labels)));
 }
 
-/// Of soft labels. Models side by side have the same rows, those of a long table rows of their own.
+/// For soft labels. Models side by side share their rows; those of a long table have rows of their own.
 void note_rows_between(const EvidenceSet& evidence, std::vector<std::string>& notes) {
     std::int64_t rows = 0;
     std::int64_t between = 0;

@@ -1,5 +1,5 @@
-// How the rows of evidence were read, in sentences: those that their reader said, and those on classes, labels and numbers of rows, which
-// are made of the evidence. So they are true of parts that were merged, too.
+// Notes on how the rows of evidence were read: those that the reader wrote, and those on classes, labels and numbers of
+// rows. The latter are derived from the evidence, so they are correct for merged parts as well.
 
 #pragma once
 
@@ -13,7 +13,8 @@ namespace midrank {
 
 std::vector<std::string> reading_notes(const EvidenceSet& evidence);
 
-/// How many rows were left out because a value was missing: for answers that do not begin with it, as a gate. None where none were.
+/// Note on the number of rows left out because of missing values, for answers that do not show it otherwise, such as a
+/// gate. Empty where there are none.
 std::vector<std::string> dropped_notes(std::int64_t dropped);
 
 }  // namespace midrank

@@ -21,7 +21,7 @@
 namespace midrank {
 namespace {
 
-/// The rows that have a score. Throws Fault for the first that has none, unless such rows are left out.
+/// Runs of rows that have a score. Throws Fault for the first missing one, unless such rows are left out.
 std::vector<Run> scored_rows(const Column& column, const Gaps& gaps, bool drop_missing) {
     std::vector<Run> runs;
     for (std::int64_t begin = 0; begin < column.size;) {
@@ -39,7 +39,7 @@ Batch part_of(const Batch& batch, const Run& run) {
     return part;
 }
 
-/// The scores of a batch that has them all. Throws Fault for the first that the map does not take.
+/// The scores of a batch without missing ones. Throws Fault for the first score that the map does not accept.
 std::vector<double> scores_of(const Column& column, const RecalibrateRequest& request, PerCent& signs) {
     std::vector<double> scores;
     const std::array<Run, 1> all = {{{0, column.size}}};
@@ -60,12 +60,12 @@ std::vector<double> scores_of(const Column& column, const RecalibrateRequest& re
     return scores;
 }
 
-/// Other columns of a batch as they are written.
+/// Other columns of a batch, as they will be written.
 class KeptColumns {
 public:
     explicit KeptColumns(const std::vector<std::string>& names) : names_(&names) {}
 
-    /// `columns` belong to the names; what is handed out lives until the next call.
+    /// `columns` correspond to the names; the result is valid until the next call.
     std::span<const Column> of(const Source& source, const Batch& batch, std::span<const Column> columns) {
         written_.clear();
         views_.clear();

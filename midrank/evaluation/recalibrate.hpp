@@ -1,4 +1,4 @@
-// Scores of new rows, which need no labels, as the probabilities that a map makes of them.
+// Applies a calibration map to the scores of new rows, which need no labels.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// Some rows that follow one another.
+/// A run of consecutive rows.
 struct RecalibratedRows {
     std::int64_t first = 1;  ///< number of the first row in the data, from 1
     std::span<const double> scores, probabilities;
@@ -22,16 +22,17 @@ struct RecalibratedRows {
 };
 
 struct RecalibrateRequest {
-    std::string score;  ///< the column
+    std::string score;  ///< name of the column
     CalibrationMap map;
-    bool negated = false;  ///< the scores are the negatives of the column
-    bool drop_missing = false;  ///< rows without a score are left out
-    std::vector<std::string> missing_words = {};  ///< texts that stand for no score
-    std::vector<std::string> keep = {};  ///< columns to hand out beside, none twice
+    bool negated = false;  ///< the column is negated to give the score
+    bool drop_missing = false;  ///< leave out rows without a score
+    std::vector<std::string> missing_words = {};  ///< texts that stand for a missing score
+    std::vector<std::string> keep = {};  ///< names of columns to copy; no name twice
 };
 
-/// Hands out all rows, or those that have a score. Throws Error, which names the row, for a missing score, for one that is no number,
-/// and for one that is no probability where the map takes only probabilities. Throws Error for a kept column whose type changes.
+/// Hands out all rows, or those with a score. Throws Error, which names the row, for a missing score, for one that is
+/// not a number, and for one that is not a probability where the map requires one; and for a kept column whose type
+/// changes.
 void recalibrate(Source& source, const RecalibrateRequest& request,
                  const std::function<void(const RecalibratedRows&)>& take);
 

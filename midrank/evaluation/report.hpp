@@ -1,4 +1,4 @@
-// What an evaluation found, as plain data. Presentation turns it into a table, JSON or a page; it computes nothing.
+// The result of an evaluation as plain data. Presentation turns it into a table, JSON or a page, and computes nothing.
 
 #pragma once
 
@@ -20,24 +20,24 @@
 
 namespace midrank {
 
-/// How much there is of something in the data.
+/// A count of something in the data.
 struct NamedCount {
     std::string id;  ///< "rows", "positives", "weight"
     Count count;
-    std::string noun = {};  ///< of a class: as in "5 positive"; empty where no class is counted
-    std::string label = {};  ///< of a class that has one label in the data: that label
-    bool of_weights = false;  ///< a sum of weights, which tells nothing where every row weighs 1
-    bool of_class = false;  ///< of one of several classes: `id` is its name
+    std::string noun = {};  ///< of a class: "positive" in "5 positive"; empty for other counts
+    std::string label = {};  ///< the label of the class, if it has just one
+    bool of_weights = false;  ///< a sum of weights, of no interest where all weights are 1
+    bool of_class = false;  ///< one of several classes; `id` is its name
 };
 
-/// What was counted in the data behind an answer. Which counts there are depends on the task alone.
+/// The counts of the data behind an answer. Which counts exist depends on the task only.
 class NamedCounts {
 public:
     NamedCounts() = default;
     NamedCounts(std::initializer_list<NamedCount> counts) : counts_(counts) {}
     explicit NamedCounts(std::vector<NamedCount> counts) : counts_(std::move(counts)) {}
 
-    /// 0 where nothing of that name was counted.
+    /// 0 where there is no count of this name.
     Count operator[](std::string_view id) const noexcept;
     auto begin() const noexcept { return counts_.begin(); }
     auto end() const noexcept { return counts_.end(); }
@@ -46,46 +46,46 @@ private:
     std::vector<NamedCount> counts_;
 };
 
-/// Where threshold measures are read, and who said so.
+/// The threshold of threshold measures, and how it was chosen.
 struct ChosenThreshold {
     std::string rule;  ///< "given", "standard", or the text of the rule
     Cut cut;
 };
 
-/// Of a slice: how its value differs from that of all other rows.
+/// How the value of a slice differs from that of all other rows.
 struct RestDifference {
-    /// How many times as large it is.
+    /// The ratio of the two values.
     struct Ratio {
         Value value = Undefined::empty;
         IntervalOrReason interval = Undefined::empty;
     };
 
-    Value value = Undefined::empty;  ///< of the slice less that of the rest
+    Value value = Undefined::empty;  ///< slice minus rest
     IntervalOrReason interval = Undefined::empty;
     Value p = Undefined::empty;
-    Value adjusted = Undefined::empty;  ///< that p, for having looked at several slices
+    Value adjusted = Undefined::empty;  ///< p, adjusted for the number of slices
     std::optional<IntervalOrReason> adjusted_interval =
-        {};  ///< of a search: such that those of all that was tried hold together
-    std::optional<Ratio> ratio = {};  ///< of measures that begin at 0 and are no thresholds
+        {};  ///< of a search: simultaneous over everything that was tried
+    std::optional<Ratio> ratio = {};  ///< for measures with range from 0 that are not thresholds
 };
 
 struct Result {
     MeasureRequest requested;
     Answer answer;
-    std::optional<IntervalOrReason> interval = {};  ///< none where none was asked for, or the answer has no value
-    /// Where there are several slices: such that those of the measure on all of them hold together at the level.
+    std::optional<IntervalOrReason> interval = {};  ///< none where not requested, or the value is undefined
+    /// Where there are several slices: the interval of this measure is simultaneous over all of them.
     std::optional<IntervalOrReason> adjusted_interval = {};
     std::optional<RestDifference> rest_difference = {};
 };
 
-/// What belongs to one class, or to one of several labels, alone: it against the rest.
+/// Results of one class, or of one of several labels, against the rest.
 struct ClassReport {
     std::string name;
-    double rows = 0;  ///< weight of the rows that are of it
+    double rows = 0;  ///< weight of its rows
     std::vector<Result> results;
 };
 
-/// How far the slices of a column are apart in what a criterion of fairness asks to be alike.
+/// How far apart the slices of a column are on a criterion of fairness.
 struct Disparity {
     struct End {
         std::string slice;  ///< "column=value"
@@ -94,18 +94,18 @@ struct Disparity {
 
     std::string column;
     std::string criterion, title;
-    std::string measure;  ///< that is farthest apart
+    std::string measure;  ///< the measure that differs most
     End lowest, highest;
-    std::size_t slices = 0;  ///< that have a value, and were compared
-    Value difference = Undefined::empty;  ///< the highest less the lowest
-    Value ratio = Undefined::empty;  ///< the lowest over the highest
-    std::optional<IntervalOrReason> difference_interval = {}, ratio_interval = {};  ///< none where none was asked for
+    std::size_t slices = 0;  ///< number of slices compared: those with a value
+    Value difference = Undefined::empty;  ///< highest minus lowest
+    Value ratio = Undefined::empty;  ///< lowest divided by highest
+    std::optional<IntervalOrReason> difference_interval = {}, ratio_interval = {};  ///< none where not requested
 };
 
-/// What a search over slices and crossings of two columns found, each held against the rows outside it.
+/// Result of a search over slices and crossings of two columns, each compared with the rows outside it.
 struct SliceSearch {
     struct Found {
-        std::string slice;  ///< "column=value", or "column=value & column=value" of a crossing
+        std::string slice;  ///< "column=value"; for a crossing "column=value & column=value"
         std::int64_t rows = 0;
         Value value;  ///< of the measure
         RestDifference rest;
@@ -117,7 +117,7 @@ struct SliceSearch {
 
     std::vector<std::string> columns;
     std::size_t tried = 0;
-    std::size_t too_small = 0;  ///< slices and crossings of fewer rows than `fewest_rows`, which were not tried
+    std::size_t too_small = 0;  ///< number of slices and crossings with fewer than `fewest_rows` rows, not tried
     std::int64_t fewest_rows = 0;
     std::vector<OfMeasure> measures;
 };
@@ -128,13 +128,13 @@ struct SliceReport {
     std::optional<ChosenThreshold> threshold;
     std::optional<Confusion> confusion;
     std::vector<Result> results;
-    std::optional<ClassTable> class_table = {};  ///< of several classes
-    std::vector<ClassReport> per_class = {};  ///< of several classes, or of several labels
+    std::optional<ClassTable> class_table = {};  ///< for several classes
+    std::vector<ClassReport> per_class = {};  ///< for several classes or labels
 };
 
 /// The means of measures over the folds of a cross-validation.
 struct FoldReport {
-    std::string column;  ///< that tells the folds apart
+    std::string column;  ///< the column of folds
     std::size_t folds = 0;
     std::vector<Result> results;
 };
@@ -151,17 +151,17 @@ struct ModelReport {
 struct Report {
     TaskKind task = TaskKind::binary;
     std::string source;  ///< file names, as the user gave them
-    std::string label;  ///< column
+    std::string label;  ///< name of the column
     std::string positive;  ///< the label that counts as positive
-    std::string weight;  ///< column; empty where every row weighs 1
-    std::optional<double> prevalence = {};  ///< the share of positives that the classes are weighted to
-    bool standardised = false;  ///< the slices are weighted to given shares
+    std::string weight;  ///< name of the column; empty where all weights are 1
+    std::optional<double> prevalence = {};  ///< share of positives to which the classes are weighted
+    bool standardised = false;  ///< slices are weighted to given shares
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
     std::vector<ModelReport> models;
-    /// Where nobody named a measure: the keys of those that people see first. Empty: they see all.
+    /// Keys of the measures shown first, where no measure was named. Empty: all are shown.
     std::vector<std::string> screen = {};
-    std::size_t further = 0;  ///< measures that --measures all gives besides those of the screen
-    std::vector<std::string> notes;  ///< what was decided without being asked, in sentences
+    std::size_t further = 0;  ///< number of measures beyond those on the screen, shown with --measures all
+    std::vector<std::string> notes;  ///< decisions made by default, in sentences
 };
 
 }  // namespace midrank

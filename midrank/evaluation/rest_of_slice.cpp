@@ -33,7 +33,7 @@ std::vector<std::size_t> places_in(const Ranking& whole, const Ranking& slice) {
 
 namespace {
 
-/// The whole without the slice. Weights are numbers of rows.
+/// The whole minus the slice, where weights are numbers of rows.
 Ranking without(const Ranking& whole, const Ranking& slice) {
     std::vector<double> positive;
     std::vector<double> negative;
@@ -51,8 +51,8 @@ Ranking without(const Ranking& whole, const Ranking& slice) {
     return whole.with_whole_weights(positive, negative);
 }
 
-/// Where the share of positives is given: the rest of a slice weighs what it weighs among all rows, or has that share itself where the
-/// slice does.
+/// The rest at a given share of positives: with its weights among all rows, or, where the slice has that share itself,
+/// reweighted to it as well.
 GivenPrevalence given_to_rest(const GivenPrevalence& of_all, const GivenPrevalence& of_slice, RestRows& rest) {
     const Ranking ranking = rest.ranking();
     if (of_slice == of_all || ranking.one_class()) return of_all;
@@ -66,8 +66,8 @@ GivenPrevalence given_to_rest(const GivenPrevalence& of_all, const GivenPrevalen
             .negatives = more.negatives / of_all.negative_factor};
 }
 
-/// Where a slice and its rest keep the weights of all rows, one has the items of a class that the other lacks: the difference varies by
-/// as much as if each side had drawn its own, from classes without end (docs/coverage.md).
+/// Where a slice and its rest keep the weights of all rows, an item of a class that the slice has, the rest lacks. The
+/// difference then varies as if both had been drawn independently from infinite classes (docs/coverage.md).
 GivenPrevalence as_drawn_apart(GivenPrevalence mark) {
     constexpr double without_end = 1e6;
     mark.positives *= without_end;

@@ -1,4 +1,4 @@
-// The rows outside a slice, against which the slice is held.
+// The rows outside a slice, with which the slice is compared.
 
 #pragma once
 
@@ -14,11 +14,11 @@
 
 namespace midrank {
 
-/// Where the ties of a slice stand in the ranking of all rows. Throws Error where one is not there, as only a summary has it that
-/// midrank did not write.
+/// Index in the ranking of all rows of each tie of a slice. Throws Error where a tie is missing, which happens only in
+/// a damaged summary or one written by another program.
 std::vector<std::size_t> places_in(const Ranking& whole, const Ranking& slice);
 
-/// Copies of the rows of the whole that are not in the slice.
+/// Copies of the rows of `whole` that are not in `slice`.
 class RestRows {
 public:
     RestRows(const Rows& whole, const Rows& slice);
@@ -27,7 +27,7 @@ public:
 
     const Rows& rows() const noexcept { return rows_; }
     Ranking ranking() const;
-    /// Rows that have weights weigh so many times as much, by their class.
+    /// Multiplies the weights, if the rows have any, by these factors for each class.
     void multiply(double positive, double negative);
 
 private:
@@ -38,21 +38,21 @@ private:
     Rows rows_;
 };
 
-/// The slice and its rest, two independent samples. Both models are borrowed.
+/// A slice and its rest, as independent samples. Both models are borrowed.
 class RestOfSlice {
 public:
-    /// `by_row`: clusters or fractional weights ask for single rows, which `whole` must have then.
+    /// `by_row`: with clusters or fractional weights single rows are needed; `whole` must then have them.
     RestOfSlice(const ModelSlice& slice, const ModelSlice& whole, bool by_row);
     RestOfSlice(const RestOfSlice&) = delete;
     RestOfSlice& operator=(const RestOfSlice&) = delete;
 
     const Views& views() const noexcept { return views_; }
     const Views& slice_views() const noexcept { return slice_views_; }
-    /// None where single rows are not asked for.
+    /// Empty unless single rows are needed.
     const Rows& rows() const noexcept { return by_row_ ? by_row_->rows() : no_rows_; }
 
 private:
-    /// Where the share of positives is given: the marks of both.
+    /// Marks both with the given share of positives, if there is one.
     void put_marks(const ModelSlice& slice, const GivenPrevalence& of_all);
 
     Rows no_rows_;

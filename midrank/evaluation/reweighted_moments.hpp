@@ -1,4 +1,4 @@
-// How weights of rows scatter once they are multiplied.
+// Moments of row weights after reweighting.
 
 #pragma once
 
@@ -6,8 +6,8 @@
 
 namespace midrank {
 
-/// Of the rows behind these summaries, those of each class by a factor; rows that all count alike where the ranking counts them. Nothing
-/// where weights are fractional and their moments were not gathered.
+/// The moments of the rows behind these summaries, with those of each class multiplied by a factor; of equal rows where
+/// the ranking counts them. Empty where weights are fractional and their moments were not gathered.
 WeightMoments reweighted_moments(const Summaries& of, double positive_factor, double negative_factor);
 
 }  // namespace midrank

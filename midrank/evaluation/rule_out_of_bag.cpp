@@ -14,7 +14,8 @@
 namespace midrank {
 namespace {
 
-/// The rows that were not drawn, at an operating point of all rows. Positives come first, and in each class rows above a threshold.
+/// The confusion matrix of the rows not drawn, at an operating point of all rows. Rows are sorted: positives first, and
+/// by score within each class.
 Confusion left_out(std::span<const std::uint8_t> counts, const Confusion& of_all) {
     const auto absent = [](std::span<const std::uint8_t> of) { return static_cast<double>(std::ranges::count(of, 0)); };
     const auto positives = counts.first(static_cast<std::size_t>(of_all.positive()));
@@ -27,7 +28,7 @@ Confusion left_out(std::span<const std::uint8_t> counts, const Confusion& of_all
             .true_negative = absent(negatives.subspan(fp))};
 }
 
-/// What replicates of a rule found.
+/// The results of all replicates of a rule.
 class Judged {
 public:
     Judged(std::span<const MeasureRequest> rates, std::int64_t replicates)
@@ -35,7 +36,7 @@ public:
           thresholds_(static_cast<std::size_t>(replicates), Undefined::no_operating_point),
           values_(rates.size(), thresholds_) {}
 
-    /// value_of(rate) is its value on the rows that were not drawn.
+    /// value_of(rate) gives the value on the rows that were not drawn.
     template <class ValueOf>
     void put(std::int64_t replicate, double threshold, ValueOf value_of) {
         const auto b = static_cast<std::size_t>(replicate);
@@ -56,7 +57,7 @@ private:
     std::vector<std::vector<Value>> values_;
 };
 
-/// Each row as often as it weighs. Weights are numbers of rows here.
+/// Each row repeated by its weight, which is a number of rows here.
 RowGains written_out(const RowGains& rows) {
     std::vector<double> scores;
     std::vector<double> gains;
@@ -74,7 +75,7 @@ RowGains written_out(const RowGains& rows) {
     return found;
 }
 
-/// Rows with gains, of which some come anew.
+/// Rows with gains, to be resampled.
 class RowsWithGains {
 public:
     explicit RowsWithGains(RowGains rows) : rows_(std::move(rows)), scores_(rows_.size()), positive_(rows_.size()) {
@@ -84,7 +85,7 @@ public:
         }
     }
     std::size_t size() const noexcept { return rows_.size(); }
-    /// Each as often as it came.
+    /// Each row as often as it was drawn.
     Summaries drawn(std::span<const std::uint64_t> counts) const {
         const std::vector<double> weights(counts.begin(), counts.end());
         Summaries found;
@@ -99,7 +100,7 @@ private:
     std::vector<std::uint8_t> positive_;
 };
 
-/// Where there are gains, rows are drawn with them. They stand as the places of a ranking do, so the same rows are drawn.
+/// For rows with gains. They are sorted like the places of a ranking, so the same seed draws the same rows.
 RuleOutOfBag rule_with_gains_out_of_bag(const ThresholdRule& rule, std::span<const MeasureRequest> rates,
                                         const Views& views, Scheme scheme, std::uint64_t seed, double level) {
     const RowsWithGains rows(written_out(views.get<RowGains>().ordered()));

@@ -20,7 +20,7 @@ struct Sample {
     Views views() const { return Views(Ranking::of(std::span<const double>(scores), positive)); }
 };
 
-/// Rows of whose scores the label is independent, rounded to tenths so that many are tied.
+/// Scores independent of the label, rounded to tenths so that many are tied.
 Sample noise(int rows, std::uint64_t seed) {
     Sample sample;
     const Philox random(seed, 3);
@@ -43,7 +43,7 @@ TEST(RuleOutOfBag, OfNoiseTheChosenThresholdIsWorthNothing) {
         const auto youden = read_measures("youden_index,max_youden_index");
         const RuleOutOfBagOrReason of =
             rule_out_of_bag(ThresholdRule::read("youden"), youden, views, Scheme::plain, 7, 0.95);
-        ASSERT_EQ(found(of).rates.size(), 1U);  // the best one is no rate of a matrix
+        ASSERT_EQ(found(of).rates.size(), 1U);  // max_… is not a rate of a confusion matrix
         apparent += youden[1].answer(views).value.number() / samples;
         unseen += found(of).rates.front().value.number() / samples;
     }
@@ -63,15 +63,15 @@ TEST(RuleOutOfBag, AGivenNumberIsJudgedAsItIs) {
         rule_out_of_bag(ThresholdRule::read("0.5"), rates, views, Scheme::stratified, 7, 0.95);
     EXPECT_EQ(found(of).replicates, 200);
     for (std::size_t i = 0; i < rates.size(); ++i) {
-        // No choice is made, so rows left out are like all rows: 200 means of 73 rows or fewer.
+        // There is no choice, so rows left out are like all rows: 200 means of 73 rows or fewer.
         const double value = rates[i].answer(views.at(0.5)).value.number();
         EXPECT_NEAR(found(of).rates[i].value.number(), value, 0.02) << rates[i].key;
     }
-    // The number picks the same labels in each replicate.
+    // The fixed threshold labels the same in each replicate.
     EXPECT_EQ(std::get<Interval>(found(of).threshold).bounds, (Bounds{0.5, 0.5}));
 }
 
-/// By hand, with the same draws spread over sorted rows.
+/// Computed by hand from the same draws over sorted rows.
 TEST(RuleOutOfBag, TheSeedSaysWhichRowsAreDrawn) {
     const Views views = noise(80, 5).views();
     const auto rates = read_measures("sensitivity");

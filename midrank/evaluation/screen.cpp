@@ -10,7 +10,7 @@ namespace midrank {
 void note_screen(Report& report, const ModelSlice& model, std::vector<MeasureRequest>& requested, bool only_screen) {
     const std::vector<std::string> keys = first_screen(model, requested);
     const auto all =
-        read_measures("all", model.task);  // also those that do not apply, which --measures all gives a reason for
+        read_measures("all", model.task);  // includes those that do not apply, for which --measures all gives a reason
     const auto further = std::ranges::count_if(
         all, [&keys](const MeasureRequest& one) { return std::ranges::find(keys, one.key) == keys.end(); });
     report.further = std::max(report.further, static_cast<std::size_t>(further));

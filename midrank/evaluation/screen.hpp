@@ -1,4 +1,4 @@
-// What people see first of a model: of all measures that apply, a few.
+// The few measures that are shown first, out of all that apply.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// Adds the first measures of a model to those of the report. Where only these are looked at, the others are taken out of the requested ones.
+/// Adds the first measures of a model to those of the report. With `only_screen`, removes the others from `requested`.
 void note_screen(Report& report, const ModelSlice& model, std::vector<MeasureRequest>& requested, bool only_screen);
 
 }  // namespace midrank

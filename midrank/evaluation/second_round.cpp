@@ -19,12 +19,12 @@
 namespace midrank {
 namespace {
 
-/// Throws Error with what is wrong with rows that the first round does not hold.
+/// Throws Error for rows that the first round does not contain; `why` tells what is wrong.
 [[noreturn]] void refuse_foreign(const std::string& why) {
     throw Error("These rows are not among those of the summary that was given: " + why);
 }
 
-/// Throws Error where a row that weighs anything is not in the ranking.
+/// Throws Error where a row of positive weight is not in the ranking.
 void need_rows_of(const Ranking& ranking, const Rows& rows) {
     std::vector<std::array<bool, 2>> present(static_cast<std::size_t>(ranking.distinct()));
     ranking.visit_ties([&present](std::int64_t tie, double positive, double negative) {
@@ -40,7 +40,7 @@ void need_rows_of(const Ranking& ranking, const Rows& rows) {
     }
 }
 
-/// The same model and slice among these rows; null where this part of the data has none.
+/// The same model and slice in these rows; null where this part of the data has none.
 const Evidence* find_part(const EvidenceSet& rows, const std::string& model, const std::string& slice) {
     const auto found = std::ranges::find_if(
         rows.parts(), [&](const Evidence& part) { return part.model == model && part.slice() == slice; });
@@ -56,7 +56,7 @@ std::vector<std::optional<ThresholdRule>> rules_of(const SecondRoundRequest& req
 std::vector<ModelSlice> slices_at(const EvidenceSet& first, const EvidenceSet& rows,
                                   const std::optional<ThresholdRule>& rule) {
     std::vector<ModelSlice> slices;
-    std::vector<std::string> untold;  // an evaluation will say how thresholds were chosen
+    std::vector<std::string> untold;  // discarded: an evaluation will tell how thresholds were chosen
     for_each_model_slice(first, rule, untold, [&](const ModelSlice& slice) {
         slices.push_back(slice);
         const Evidence* part = find_part(rows, slice.model, slice.slice);
@@ -65,7 +65,7 @@ std::vector<ModelSlice> slices_at(const EvidenceSet& first, const EvidenceSet& r
     return slices;
 }
 
-/// Adds the columns of a slice that are not there yet.
+/// Adds the sums of a slice by cluster that are not there yet.
 void keep_clusters(const ModelSlice& slice, std::span<const MeasureRequest> measures, ClusterSums& kept) {
     const ClusterSummation summation(slice.views, slice.rows);
     if (kept.columns().empty()) kept.append(summation.weights());
@@ -119,7 +119,7 @@ void need_something_to_keep(const EvidenceSet& first, const SecondRoundRequest& 
         throw Error("There are no pairs to keep: there is only one model. Name the others, each with --score.");
 }
 
-/// The evidence of the first round, with what the rows say of themselves. Throws Error for rows that it is not made of.
+/// The evidence of the first round, combined with the rows. Throws Error for rows that it does not contain.
 std::vector<Evidence> parts_with_rows(const EvidenceSet& first, const EvidenceSet& rows) {
     std::vector<Evidence> parts(first.parts().begin(), first.parts().end());
     for (Evidence& part : parts) {

@@ -1,6 +1,6 @@
-// The second round over the rows, for a summary that is to answer what needs more than rankings: intervals of clusters, and
-// comparisons of models on the same rows. What is gathered again follows from the merged first round of all parts, so each
-// part of the data can go its own way through both rounds.
+// The second round over the rows, for summaries that must answer what needs more than rankings: intervals with
+// clusters, and comparisons of models on the same rows. What is gathered depends on the merged first round of all parts
+// only, so each part of the data can go through both rounds independently.
 
 #pragma once
 
@@ -13,22 +13,22 @@
 
 namespace midrank {
 
-/// What is kept of rows beyond their first round.
+/// What the second round keeps of the rows.
 struct SecondRoundRequest {
-    bool pairs = false;  ///< of models on the same rows, for comparisons
-    bool clusters = false;  ///< for intervals, and for comparisons where rows belong to clusters
+    bool pairs = false;  ///< pairs of models on the same rows, for comparisons
+    bool clusters = false;  ///< sums by cluster, for intervals and for comparisons of clustered rows
     std::vector<MeasureRequest> measures;  ///< empty: all that need no arguments
-    /// Where measures of a threshold are read; each model has its own. Empty: where an evaluation without a rule reads them.
-    /// Labels are compared at the first.
+    /// Rules for the threshold of threshold measures, applied to each model. Empty: the threshold of an evaluation
+    /// without a rule. Predicted labels are compared at the first one.
     std::vector<ThresholdRule> thresholds;
 };
 
-/// The first round with what it says to keep of `rows`, which are gathered already and at hand: they are all of the rows or a
-/// part of them. Throws Error where they were read in another way, are not among those of the first round, or have no clusters or
-/// pairs to keep.
+/// The first round, extended by what was requested about `rows`: evidence gathered from all of the rows or from a part
+/// of them. Throws Error where they were read in another way, are not among those of the first round, or have no
+/// clusters or pairs.
 EvidenceSet with_second_round(const EvidenceSet& first, const EvidenceSet& rows, const SecondRoundRequest& request);
 
-/// Throws Error where there are no rows, or a second round was made of some of them only.
+/// Throws Error where there are no rows, or the second round covers only part of them.
 void need_all_rows(const EvidenceSet& evidence);
 
 }  // namespace midrank

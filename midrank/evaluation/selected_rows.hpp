@@ -1,4 +1,4 @@
-// The rows of one model, all of them or those of a slice, as its summaries add them.
+// The rows of one model, all of them or those of a slice, as its summaries take them.
 
 #pragma once
 
@@ -17,11 +17,11 @@
 
 namespace midrank {
 
-/// Which rows of the columns; none: all.
+/// Indices of rows; none: all rows.
 using Selection = std::optional<std::vector<std::int64_t>>;
 
-/// Takes the selected rows out of columns. Where all are wanted the columns are handed on as they are; what is copied lives as long
-/// as the selector.
+/// Extracts the selected rows from columns. If all are selected the columns are returned as they are; copies live as
+/// long as the selector.
 class RowSelector {
 public:
     explicit RowSelector(Selection rows) : rows_(std::move(rows)) {}
@@ -39,7 +39,7 @@ public:
         return std::visit([this](const auto& values) -> NumberView { return of(values); }, column);
     }
 
-    /// Numbers of the rows in the columns; empty: all, in order.
+    /// Indices of the selected rows in the columns; empty: all, in order.
     std::span<const std::int64_t> numbers() const noexcept {
         return rows_ ? std::span<const std::int64_t>(*rows_) : std::span<const std::int64_t>();
     }
@@ -51,7 +51,7 @@ private:
 };
 
 Rows binary_rows(const RowsView& view, const ScoreView& scores, RowSelector& select);
-/// Of the model at a place among those of its task, which is not that of two classes.
+/// The rows of model `model` (index among those of its task), for tasks other than two classes.
 TaskRows task_rows(const RowsView& view, std::size_t model, RowSelector& select);
 
 }  // namespace midrank

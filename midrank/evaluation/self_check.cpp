@@ -15,10 +15,10 @@
 namespace midrank {
 namespace {
 
-/// The measures that an identity speaks of, by their places in its list.
+/// Values of the measures of an identity, in the order of its list.
 using Numbers = std::span<const double>;
 
-/// An identity between measures of the catalog. Each side is a function of their values.
+/// An identity between catalog measures; each side is a function of their values.
 Identity between(std::string statement, std::string_view measures, double (*left)(Numbers), double (*right)(Numbers)) {
     return {std::move(statement),
             [requested = read_measures(measures), left, right](const Views& views) -> std::optional<Sides> {
@@ -32,7 +32,7 @@ Identity between(std::string statement, std::string_view measures, double (*left
             }};
 }
 
-/// The area under the ROC curve by trapezoids from point to point.
+/// The area under the ROC curve by trapezoids between operating points.
 double area_by_trapezoids(const Ranking& ranking) {
     double twice_area = 0;
     CumulativeCounts before;
@@ -44,7 +44,7 @@ double area_by_trapezoids(const Ranking& ranking) {
     return twice_area / 2;
 }
 
-/// The average precision from the rates of the ROC curve and the prevalence alone.
+/// Average precision computed only from the rates of the ROC curve and the prevalence.
 double precision_by_rates(const Ranking& ranking) {
     const double prevalence = ratio(ranking.positive(), ranking.total());
     double sum = 0;
@@ -59,7 +59,7 @@ double precision_by_rates(const Ranking& ranking) {
     return sum;
 }
 
-/// A walk over the ranking beside the measure that says the same.
+/// Compares a measure with a separate walk over the ranking.
 Identity walked(std::string statement, std::string_view measure, double (*walk)(const Ranking&)) {
     return {std::move(statement),
             [requested = read_measures(measure).front(), walk](const Views& views) -> std::optional<Sides> {
@@ -70,7 +70,7 @@ Identity walked(std::string statement, std::string_view measure, double (*walk)(
             }};
 }
 
-/// Without ties, all rows of weight 1.
+/// Valid without ties, with all weights 1.
 std::optional<Sides> mean_of_rate_differences(const Views& views) {
     const auto& ranking = views.get<Ranking>();
     bool untied = !ranking.one_class();

@@ -1,4 +1,5 @@
-// Identities between measures that are computed in different ways. One that does not hold is a mistake of midrank, whatever the data.
+// Identities between measures that are computed in different ways. A violated identity is a bug in midrank, whatever
+// the data.
 
 #pragma once
 
@@ -21,23 +22,23 @@ struct Sides {
 
 struct Identity {
     std::string statement;
-    /// None where a side is undefined or infinite, or the identity does not apply.
+    /// Both sides; none where one is undefined or infinite, or the identity does not apply.
     std::function<std::optional<Sides>(const Views&)> sides;
 };
-/// Of two classes.
+/// For two classes.
 std::span<const Identity> identities();
 
-/// Whether both sides are equal but for rounding.
+/// Whether both sides are equal up to rounding.
 bool hold(const Sides& sides) noexcept;
 
-/// A mistake of midrank: which identity does not hold, of which model and slice, and its sides.
+/// Signals a bug in midrank: the violated identity, with model, slice and the value of both sides.
 class BrokenIdentity : public std::logic_error {
 public:
     using std::logic_error::logic_error;
 };
 
-/// How many hold, of all models and slices at their threshold. Throws BrokenIdentity for the first that does not, and Error for a
-/// task other than that of two classes.
+/// The number of identities that hold, over all models and slices at their threshold. Throws BrokenIdentity for the
+/// first one that does not, and Error for a task other than two classes.
 std::size_t identities_that_hold(const EvidenceSet& evidence, const std::optional<ThresholdRule>& threshold,
                                  std::span<const Identity> checked = identities());
 

@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// How many parts of the rows each cluster lies in, by its code.
+/// Counts the parts of the rows in which each cluster occurs, by its code.
 class PartsOfClusters {
 public:
     void add(const Rows& rows) {
@@ -26,7 +26,7 @@ private:
     std::vector<std::int64_t> parts_;
 };
 
-/// How often the most frequent one is there.
+/// The number of occurrences of the most frequent key.
 std::int64_t most_alike(std::vector<ClusterKey> keys) {
     std::ranges::sort(keys);
     std::int64_t most = 0;

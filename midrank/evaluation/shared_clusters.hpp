@@ -1,4 +1,4 @@
-// Whether parts of the rows share clusters, so that they do not vary apart.
+// Whether parts of the rows share clusters, so that they are not independent.
 
 #pragma once
 
@@ -10,9 +10,9 @@
 namespace midrank {
 
 bool share_clusters(const Rows& a, const Rows& b);
-/// In how many of these slices some cluster lies at most: by their rows, or by the sums that were kept of their clusters.
+/// The largest number of these slices that one cluster has rows in, from the rows or from the sums kept by cluster.
 std::int64_t most_parts_of_a_cluster(std::span<const ModelSlice* const> slices);
-/// Any two of these slices.
+/// Whether any two of these slices share a cluster.
 bool share_clusters(std::span<const ModelSlice* const> slices);
 
 }  // namespace midrank

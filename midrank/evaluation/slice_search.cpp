@@ -16,13 +16,13 @@
 namespace midrank {
 namespace {
 
-/// By how much a difference is to the worse; without a better side, by how much there is one at all.
+/// By how much a difference is worse; without a direction, its absolute value.
 double worse_by(double difference, Better better) {
     if (better == Better::neither) return std::max(difference, -difference);
     return better == Better::higher ? -difference : difference;
 }
 
-/// The least by which the interval leaves the slice worse.
+/// The least amount by which the interval leaves the slice worse.
 std::optional<double> surely_worse_by(const RestDifference& rest, Better better) {
     const auto* interval = rest.adjusted_interval ? std::get_if<Interval>(&*rest.adjusted_interval) : nullptr;
     if (interval == nullptr) return std::nullopt;
@@ -32,7 +32,8 @@ std::optional<double> surely_worse_by(const RestDifference& rest, Better better)
 }
 
 void sort_worst_first(std::vector<SliceSearch::Found>& slices, Better better) {
-    // What cannot be judged comes after what can, and what has no difference last; like ones stay in their order.
+    // Slices without an interval come after those with one, and those without a difference last; equal ones keep their
+    // order.
     const auto key = [better, &slices](std::size_t place) {
         const SliceSearch::Found& of = slices[place];
         const auto sure = surely_worse_by(of.rest, better);
@@ -54,7 +55,7 @@ void sort_worst_first(std::vector<SliceSearch::Found>& slices, Better better) {
 }  // namespace
 
 std::vector<MeasureRequest> measures_to_search(const ModelSlice& whole, const IntervalRequest& intervals) {
-    std::vector<std::string> unsaid;  // the evaluation says what is left out
+    std::vector<std::string> unsaid;  // discarded: the evaluation notes what is left out
     std::vector<MeasureRequest> requested = compared_measures({&whole, 1}, unsaid);
     std::erase_if(requested, [&intervals](const MeasureRequest& one) { return !is_judged(one, intervals); });
     return requested;
@@ -69,7 +70,7 @@ SliceSearch search_of(const ModelSlice& whole, std::span<const ModelSlice> slice
     for (const ModelSlice& slice : slices) {
         if (slice.input["rows"] < Count(request.fewest_rows)) {
             ++search.too_small;
-        } else if (slice.input["rows"] < whole.input["rows"]) {  // of all rows there is no rest
+        } else if (slice.input["rows"] < whole.input["rows"]) {  // all rows have no rest
             tried.push_back(&slice);
         }
     }

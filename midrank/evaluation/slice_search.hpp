@@ -1,6 +1,6 @@
-// A search for slices on which a model is worse: every slice of some columns and every crossing of two of them is held against the rows
-// outside it. Of so many some look bad by chance, so intervals and p-values are adjusted for all that was tried, and it is said how
-// many that were.
+// A search for slices on which a model is worse: every slice of some columns and every crossing of two of them is
+// compared with the rows outside it. Among so many, some look bad by chance, so intervals and p-values are adjusted for
+// the number tried, which is reported.
 
 #pragma once
 
@@ -16,15 +16,15 @@
 namespace midrank {
 
 struct SliceSearchRequest {
-    std::int64_t fewest_rows = 30;  ///< a slice of fewer is not tried
+    std::int64_t fewest_rows = 30;  ///< slices with fewer rows are not tried
 };
 
-/// The measures that a search looks at where nobody names one: those in which models are compared, as far as they can be judged.
+/// The default measures of a search: those used to compare models, if differences of them can be tested.
 std::vector<MeasureRequest> measures_to_search(const ModelSlice& whole, const IntervalRequest& intervals);
 
-/// `slices` are those of the columns and of their crossings, of one model. Worst first, by how much worse than the rest the
-/// adjusted interval of the difference leaves a slice at least, where there is one, and then by the difference. Of a measure without a
-/// better side, the farthest from the rest first.
+/// `slices` are the slices of the columns and of their crossings, for one model. The result is sorted worst first: by
+/// the least amount by which the adjusted interval of the difference leaves the slice worse than the rest, if there is
+/// one, then by the difference. For a measure without a direction, the slice farthest from the rest comes first.
 SliceSearch search_of(const ModelSlice& whole, std::span<const ModelSlice> slices, std::vector<std::string> columns,
                       std::span<const MeasureRequest> requested, const SliceSearchRequest& request,
                       const IntervalRequest& intervals);

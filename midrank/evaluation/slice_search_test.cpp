@@ -25,7 +25,7 @@ GroupColumn column_of(std::string name, std::vector<std::string> groups, std::ve
     return {.name = std::move(name), .groups = std::move(groups), .codes = std::move(codes)};
 }
 
-/// Six rows with two columns, whose groups stand in the order in which they come.
+/// Six rows with two columns; groups in order of first occurrence.
 Predictions six_rows() {
     Predictions rows{.label_name = "label", .positive_name = "1"};
     rows.positive = {1, 0, 1, 0, 1, 0};
@@ -73,7 +73,7 @@ TEST(CrossedSlices, AreCountedBeforeTheyAreMade) {
     }
 }
 
-/// Rows of one law, whatever their slices.
+/// Rows of one distribution, whatever their slices.
 Predictions rows_without_differences(std::int64_t count, std::uint64_t seed) {
     coverage::Draws draws(seed);
     Predictions rows{.label_name = "label", .positive_name = "1"};
@@ -124,11 +124,11 @@ TEST(SliceSearch, FindsNothingAboutAsOftenAsStatedWhereThereIsNothing) {
             });
         }
     }
-    // 5 % of 200 is 10; with a chance of 1 in 1000 a law of 5 % shows more than 20.
+    // 5 % of 200 is 10; more than 20 would have a probability of about 1 in 1000.
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_LE(by_p[i], 20) << i;
         EXPECT_LE(by_interval[i], 20) << i;
-        EXPECT_GT(unadjusted[i], 80) << i;  // what the adjustment is for
+        EXPECT_GT(unadjusted[i], 80) << i;  // why the adjustment is needed
     }
 }
 

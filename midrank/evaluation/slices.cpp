@@ -27,7 +27,7 @@ IntervalOrReason interval_of_difference(double x, const Interval& of_x, double y
 }
 
 IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, const Interval& of_y) {
-    // (x - r y)^2 = (x - end of x)^2 + r^2 (other end of y - y)^2, of which each bound is one root.
+    // (x - r y)^2 = (x - end of x)^2 + r^2 (other end of y - y)^2; each bound is a root.
     const auto left_of_square = [](double value, double end) { return end * (2 * value - end); };
     const double below = left_of_square(x, of_x.bounds.low);
     const double above = left_of_square(x, of_x.bounds.high);
@@ -41,10 +41,11 @@ IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, con
 
 namespace {
 
-/// With fewer items of a class, in the slice or outside, a difference is shown and not judged (docs/coverage.md).
+/// With fewer items of a class, in the slice or outside, a difference is shown without interval or p-value
+/// (docs/coverage.md).
 constexpr double fewest_judged = 30;
 
-/// How many items of the smaller class stand for themselves.
+/// Effective number of items of the smaller class.
 double smaller_class(const Views& views, const Rows& rows) {
     const auto size = Weighting(views, rows).size();
     return size ? size->items : 0;
@@ -60,13 +61,13 @@ void put_all(std::vector<Result>& results, Undefined why) {
     }
 }
 
-/// A value with its intervals at some levels.
+/// A value with its intervals at several levels.
 struct Side {
     Answer answer;
     std::vector<IntervalOrReason> at_levels = {};
 };
 
-/// The interval of a less b at one of the levels, where both have theirs.
+/// The interval of a - b at one of the levels, where both have one.
 IntervalOrReason difference_interval(const Side& a, const Side& b, std::size_t level, const Range& range) {
     for (const Side* side : {&a, &b})
         if (const auto* why = std::get_if<Undefined>(&side->at_levels[level])) return *why;
@@ -74,7 +75,7 @@ IntervalOrReason difference_interval(const Side& a, const Side& b, std::size_t l
                                   b.answer.value.number(), std::get<Interval>(b.at_levels[level]), range);
 }
 
-/// The first over the second, where numbers of times mean something.
+/// a / b, where a ratio makes sense.
 std::optional<Value> ratio_of(const MeasureRequest& requested, const Value& a, const Value& b) {
     const bool times = requested.range().least >= 0 && requested.measure->place != Place::value;
     if (!times || !a.defined() || !b.defined() || std::isinf(a.number())) return std::nullopt;
@@ -89,8 +90,8 @@ IntervalOrReason ratio_interval(const Side& a, const Side& b) {
                              std::get<Interval>(b.at_levels.front()));
 }
 
-/// The levels at which intervals are asked for: that of the request, those of so many standard errors, rising, and at the end that of
-/// one of several intervals, where they are to hold together.
+/// The levels of the intervals: first that of the request, then those of i * step standard errors, rising; last, for
+/// simultaneous intervals, the level of each.
 constexpr double step = 0.1;
 constexpr int steps = 80;
 std::vector<double> levels_of(const IntervalRequest& request, const std::optional<std::size_t>& together) {
@@ -100,11 +101,11 @@ std::vector<double> levels_of(const IntervalRequest& request, const std::optiona
     return levels;
 }
 
-/// 1 less the level at which the interval of the difference ends at 0: between two of the levels by standard errors.
+/// 1 - the level at which the interval of the difference ends at 0, by linear interpolation in standard errors.
 Value p_value(const Side& a, const Side& b, const Range& range) {
     const double difference = a.answer.value.number() - b.answer.value.number();
     if (difference == 0) return 1.0;
-    double before = std::abs(difference);  // how far the interval stays away from 0
+    double before = std::abs(difference);  // distance of the interval from 0
     for (std::size_t i = 1; i <= steps; ++i) {
         const IntervalOrReason found = difference_interval(a, b, i, range);
         if (const auto* why = std::get_if<Undefined>(&found)) return *why;
@@ -119,7 +120,7 @@ Value p_value(const Side& a, const Side& b, const Range& range) {
     return 2 * normal_upper_tail(steps * step);
 }
 
-/// The values of some measures with their intervals at all levels.
+/// The values of some measures with intervals at all levels.
 std::vector<Side> sides_of(std::span<const MeasureRequest> requested, const Views& views, const Rows& rows,
                            const IntervalRequest& intervals, std::span<const double> levels) {
     std::vector<Answer> answers;
@@ -133,13 +134,13 @@ std::vector<Side> sides_of(std::span<const MeasureRequest> requested, const View
     return sides;
 }
 
-/// Measures whose differences can have intervals, and these differences.
+/// Measures whose differences can be tested, and these differences.
 struct TestedDifferences {
     std::vector<MeasureRequest> measures;
     std::vector<RestDifference*> differences;
 };
 
-/// Puts the differences without intervals. `dependent`: the slice and its rest are not independent samples.
+/// Puts the differences, without intervals. `dependent`: slice and rest are not independent samples.
 TestedDifferences put_differences(std::vector<Result>& results, const RestOfSlice& rest, bool dependent,
                                   const IntervalRequest& intervals) {
     TestedDifferences tested;
@@ -160,7 +161,7 @@ TestedDifferences put_differences(std::vector<Result>& results, const RestOfSlic
 
 }  // namespace
 
-/// The intervals of both can be trusted far from the level that was asked for, too.
+/// Whether intervals are reliable at levels far from the requested one, too.
 bool is_judged(const MeasureRequest& requested, const IntervalRequest& intervals) {
     const Measure& measure = *requested.measure;
     return rests_on_items(method_for(measure, intervals.method)) && !measure.optimistic && !measure.no_interval;

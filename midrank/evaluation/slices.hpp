@@ -1,5 +1,5 @@
-// What many slices ask for beyond each by itself: intervals that hold together, and p-values adjusted for having looked at so
-// many, of how a slice differs from the rest of the rows.
+// What many slices need beyond each by itself: simultaneous intervals, and adjusted p-values of how a slice differs
+// from the rest of the rows.
 
 #pragma once
 
@@ -14,37 +14,38 @@
 
 namespace midrank {
 
-/// The level at which each of so many intervals must hold for all of them together to hold at `level`: its root. That is the
-/// max-T adjustment of slices that share no rows, whose errors are independent, and by Sidak's inequality (1967,
-/// doi:10.1080/01621459.1967.10482935) enough for normal ones that depend on each other, as slices of several columns do.
+/// The level that each of `intervals` intervals needs so that together they hold at `level`: level^(1/intervals). For
+/// slices without common rows, whose errors are independent, this equals the max-T adjustment. For dependent normal
+/// errors, as with slices of several columns, it is sufficient by Sidak's inequality (1967,
+/// doi:10.1080/01621459.1967.10482935).
 double level_of_each(double level, std::size_t intervals);
 
-/// The requested measures of a model on one of so many slices, with intervals as they stand and adjusted.
+/// The requested measures of a model on one of `slices` slices, with plain and adjusted intervals.
 std::vector<Result> results_of_slice(std::span<const MeasureRequest> requested_measures, const ModelSlice& slice,
                                      const IntervalRequest& intervals, std::size_t slices);
 
-/// The interval of x less y, values of independent samples, each within `range`, made of the intervals of both:
-/// x - y - sqrt((x - low of x)^2 + (high of y - y)^2) and alike above (Newcombe 1998, method 10,
+/// The interval of x - y for values of independent samples, each within `range`, from the intervals of both. Its lower
+/// bound is x - y - sqrt((x - low of x)^2 + (high of y - y)^2), the upper one is analogous (Newcombe 1998, method 10,
 /// doi:10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I, for proportions; Zou & Donner 2008,
-/// doi:10.1002/sim.3095, for others).
+/// doi:10.1002/sim.3095, for other measures).
 IntervalOrReason interval_of_difference(double x, const Interval& of_x, double y, const Interval& of_y,
                                         const Range& range);
 
-/// The interval of x / y, of the same: all r for which that of x - r y holds 0 (Donner & Zou 2012, doi:10.1177/0962280210383082), and
-/// so 1 just where the interval of the difference holds 0.
+/// The interval of x / y for the same values: all r for which the interval of x - r y contains 0 (Donner & Zou 2012,
+/// doi:10.1177/0962280210383082). So it contains 1 exactly where the interval of the difference contains 0.
 IntervalOrReason interval_of_ratio(double x, const Interval& of_x, double y, const Interval& of_y);
 
-/// Gives each result of the slice its difference to the rows of `whole` that are not in it, with the interval of independent
-/// samples. p is 1 less the level at which it ends at 0. None for measures whose intervals are drawn
-/// or are inverted tests, for best values, for few items of a class, and where slice and rest share clusters. Of one of so many slices
-/// that are tried `together` the difference has an adjusted interval, too.
+/// Gives each result of the slice its difference from the rows of `whole` outside it, with an interval for independent
+/// samples. p is 1 - the level at which that interval ends at 0. No interval for measures whose intervals are
+/// bootstrapped or inverted tests, for best values, for few items of a class, and where slice and rest share clusters.
+/// For a slice tried `together` with others, there is also an adjusted interval.
 void add_rest_differences(std::vector<Result>& results, const ModelSlice& slice, const ModelSlice& whole,
                           const IntervalRequest& intervals, std::optional<std::size_t> together = {});
-/// Whether such a difference has an interval and a p-value, where there are items enough.
+/// Whether such a difference gets an interval and a p-value, given enough items.
 bool is_judged(const MeasureRequest& requested, const IntervalRequest& intervals);
-/// Adjusts the p-values of one measure over all these slices by Holm.
+/// Holm's adjustment of the p-values of one measure over all these slices.
 void adjust_together(std::span<RestDifference* const> differences);
-/// The same of each measure over the slices of a model.
+/// The same for every measure over the slices of a model.
 void adjust_rest_differences(ModelReport& model);
 
 }  // namespace midrank

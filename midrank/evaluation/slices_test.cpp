@@ -19,14 +19,15 @@ namespace {
 
 using namespace tests;
 
-/// The 200 rows of a peer's input in three slices; the last row of each ten in the smallest, which has 7 positives.
+/// The 200 rows of a peer's input in three slices; the smallest one takes the last of every ten rows, and has 7
+/// positives.
 Predictions sliced_rows() {
     const PeerInput data = peer_input("binormal");
     Predictions rows{.label_name = "label", .positive_name = "1"};
     rows.positive = data.labels;
     rows.scores.push_back({"score", data.columns.at("score_a")});
     GroupColumn ward{.name = "ward", .groups = {"a", "b", "c"}, .codes = {}};
-    // The others in turns within each class, so that both have positives enough.
+    // The others alternate within each class, so that both slices have enough positives.
     std::array<std::int32_t, 2> seen{};
     for (std::size_t row = 0; row < 200; ++row) ward.codes.push_back(row % 10 == 9 ? 2 : seen[data.labels[row]]++ % 2);
     rows.slices.push_back(std::move(ward));
@@ -42,7 +43,7 @@ Predictions clustered_rows() {
     return rows;
 }
 
-/// The rows of a slice, or those outside it, without their slices.
+/// The rows of a slice, or those outside it, without the slice column.
 Predictions part_of(const Predictions& rows, std::int32_t slice, bool inside) {
     Predictions part{.label_name = rows.label_name, .positive_name = rows.positive_name};
     part.clusters = rows.clusters;
@@ -109,7 +110,7 @@ std::vector<Result> results_apart(const Predictions& rows, double level) {
     return evaluate(gather(rows), request_of(level)).models[0].whole.results;
 }
 
-/// Zou and Donner's interval of a less b.
+/// Zou and Donner's interval of a - b.
 Bounds hybrid(const Result& a, const Result& b) {
     const double x = a.answer.value.number();
     const double y = b.answer.value.number();
@@ -133,7 +134,8 @@ void expect_differences_of_rows_apart(const Predictions& rows) {
             const Bounds expected = hybrid(inside[i], outside[i]);
             EXPECT_NEAR(std::get<Interval>(found.interval).bounds.low, expected.low, 1e-12) << what;
             EXPECT_NEAR(std::get<Interval>(found.interval).bounds.high, expected.high, 1e-12) << what;
-            // At the level 1 - p the interval ends at 0: to what a straight line between steps of 0.1 standard errors leaves.
+            // At level 1 - p the interval ends at 0, up to the error of linear interpolation in steps of 0.1 standard
+            // errors.
             const double level = 1 - found.p.number();
             const Bounds ending = hybrid(results_apart(part_of(rows, s, true), level)[i],
                                          results_apart(part_of(rows, s, false), level)[i]);
@@ -154,7 +156,7 @@ TEST(Slices, DifferToTheRestWithFractionalWeights) {
 }
 
 TEST(Slices, DifferencesOfSharesAreNewcombes) {
-    // Newcombe (1998), table II (a): 56 / 70 less 48 / 80 by his method 10 is 0.0524 to 0.3339.
+    // Newcombe (1998), table II (a): 56 / 70 - 48 / 80, method 10, gives 0.0524 to 0.3339.
     Predictions rows{.label_name = "label", .positive_name = "1"};
     std::vector<double> scores;
     GroupColumn ward{.name = "ward", .groups = {"a", "b"}, .codes = {}};
@@ -212,7 +214,7 @@ TEST(Slices, PValuesAreAdjustedOverSlicesByHolm) {
     const auto adjusted = [&model](std::size_t s) {
         return model.slices[s].second.results[0].rest_difference->adjusted;
     };
-    // 3 * 0.01, 2 * 0.03, and no less than that.
+    // Holm: 3 * 0.01, 2 * 0.03, kept non-decreasing.
     EXPECT_DOUBLE_EQ(adjusted(0).number(), 0.03);
     EXPECT_DOUBLE_EQ(adjusted(3).number(), 0.06);
     EXPECT_DOUBLE_EQ(adjusted(1).number(), 0.06);

@@ -1,4 +1,4 @@
-// The threshold where nobody chooses one.
+// The default threshold.
 
 #pragma once
 
@@ -17,7 +17,7 @@ inline std::optional<double> standard_threshold(const Ranking& ranking) {
     return both_signs ? std::optional(0.0) : std::nullopt;
 }
 
-/// Why it is that, as a sentence.
+/// Why it was chosen, as a sentence.
 inline std::string_view why_standard(double threshold) {
     return threshold == 0.5 ? "Threshold 0.5, because every score lies in [0, 1] (choose with --threshold)."
                             : "Threshold 0, because the scores have both signs (choose with --threshold).";

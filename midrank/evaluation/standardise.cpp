@@ -28,7 +28,7 @@
 namespace midrank {
 namespace {
 
-/// As far as shares that people have rounded may be from 1 together.
+/// How far the sum of rounded shares may be from 1.
 constexpr double rounding_of_sum = 0.0051;
 
 SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weights, std::string source) {
@@ -41,7 +41,7 @@ SliceShares shares_of_weights(std::vector<std::pair<std::string, double>> weight
     return {.of_values = std::move(weights), .source = std::move(source)};
 }
 
-/// Those of `runs` that have a value in this column.
+/// The parts of `runs` that have a value in this column.
 std::vector<Run> present_rows(const std::vector<Run>& runs, const Column& column, const Gaps& gaps, Missing missing) {
     std::vector<Run> present;
     for (const Run& run : runs) {
@@ -56,7 +56,7 @@ std::vector<Run> present_rows(const std::vector<Run>& runs, const Column& column
     return present;
 }
 
-/// The columns of a slice, those of a crossing one after the other. Throws Error for one that the source lacks.
+/// The columns of a slice; two for a crossing. Throws Error for one that the source lacks.
 std::vector<std::string> columns_to_share(const std::string& slice, const Roles& roles,
                                           const std::vector<std::string>& names, const std::string& source) {
     std::vector<std::string> columns = columns_of_slice(roles, slice);
@@ -68,7 +68,7 @@ std::vector<std::string> columns_to_share(const std::string& slice, const Roles&
     return columns;
 }
 
-/// The value of the slice in each row that has one in all its columns.
+/// The value of the slice in each row without missing values in its columns.
 GroupColumn values_of_slice(Source& source, const std::string& slice, Missing missing, const Gaps& gaps) {
     const std::vector<std::string> names = source.column_names();
     const Roles roles = with_crossed_slices({.label = {}, .scores = {}, .slices = {slice}}, names);
@@ -109,10 +109,10 @@ void refuse_weighted_or_clustered(const EvidenceSet& evidence) {
             "--prevalence, or take the rows themselves.");
 }
 
-/// The slices of one model that have a share, and by what their weights are multiplied.
+/// The slices of one model with a share, and the factors of their weights.
 struct WeightedSlices {
     std::vector<std::pair<const Evidence*, double>> factors;
-    std::vector<double> shares_here;  ///< of each of them before
+    std::vector<double> shares_here;  ///< share of each before weighting
     std::vector<std::string> without_share;
 };
 
@@ -145,7 +145,8 @@ WeightedSlices weighted_slices(const EvidenceSet& evidence, const std::string& m
     return found;
 }
 
-/// All rows of a model with the new weights of their slices. Rows themselves are not kept, for no replicate keeps the shares.
+/// All rows of a model with the new weights of their slices. Single rows are not kept, because replicates would not
+/// keep the shares.
 Evidence standardised_whole(const Evidence& whole, const WeightedSlices& slices, bool with_moments) {
     const auto& ranking = whole.summaries.get<Ranking>();
     const auto distinct = static_cast<std::size_t>(ranking.distinct());

@@ -1,6 +1,6 @@
-// The same models on a population with another mix of slices (direct standardisation): the items of each slice are weighted alike, such
-// that the slices have given shares of all weight. What slices weigh is then known and not estimated; what an item tells of its slice
-// stays. Slices themselves are reported as they are.
+// The same models on a population with other proportions of the slices (direct standardisation): the items of each
+// slice get a common factor, so that the slices have given shares of the weight. These shares are then known and not
+// estimated; the distributions within slices stay. Slices themselves are reported unchanged.
 
 #pragma once
 
@@ -15,30 +15,31 @@
 
 namespace midrank {
 
-/// Which share of all each value of a column has.
+/// The share of all weight of each value of a column.
 struct SliceShares {
     std::vector<std::pair<std::string, double>> of_values;  ///< each positive; they sum to 1
-    std::string source = {};  ///< the name of the data that have them; empty: they were given as numbers
+    std::string source = {};  ///< the data that the shares were taken from; empty: they were given as numbers
 };
 
-/// "a=0.3" and "b=0.7", or in per cent. Throws Error for what is no share, for a value that comes twice, and where they do not sum to 1.
+/// Reads "a=0.3" and "b=0.7", or percentages. Throws Error for anything but a share, for a value given twice, and where
+/// the sum is not 1.
 SliceShares read_slice_shares(std::span<const std::string> texts);
-/// Of the rows of other data, which need no labels. Throws Error where they have no such column, and for a missing value unless rows
-/// with one are left out.
+/// The shares in other data, which need no labels. Throws Error where these lack the column, and for a missing value
+/// unless rows with missing values are left out.
 SliceShares slice_shares_of(Source& source, const std::string& column, Missing missing,
                             const std::vector<std::string>& missing_words);
-/// Of the rows behind summaries that have slices of this column.
+/// The shares in evidence that has slices of this column.
 SliceShares slice_shares_of(const EvidenceSet& evidence, const std::string& column, const std::string& source);
 
-/// The column whose slices can be given shares. Throws Error where there is none, or more than one.
+/// The column whose slices can be given shares. Throws Error unless there is exactly one.
 const std::string& column_to_standardise(std::span<const std::string> slice_columns);
 
-/// Each model on all rows is weighted, and the sum of weights stays. A note says so. Throws Error for a task other than that of two
-/// classes, for clusters, where a slice has a share and no rows, and for evidence that is weighted to shares already. `with_moments`:
-/// whether it is to be known how weights scatter, as intervals ask.
+/// Weights each model on all rows, keeping the sum of weights; a note tells so. Throws Error for a task other than two
+/// classes, for clusters, for a share of a slice without rows, and for evidence already weighted to shares.
+/// `with_moments`: keep the moments of the weights, which intervals need.
 EvidenceSet standardised(const EvidenceSet& evidence, const SliceShares& shares, bool with_moments = true);
 
-/// Whether that was done.
+/// Whether the evidence is weighted in this way.
 bool is_standardised(const EvidenceSet& evidence);
 
 }  // namespace midrank

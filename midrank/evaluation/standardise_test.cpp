@@ -23,7 +23,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Pair;
 
-/// Sixty rows of three sites, on which labels and scores differ.
+/// Sixty rows of three sites with different labels and scores.
 Predictions sixty_rows(bool weighted = false) {
     Predictions rows{.label_name = "label", .positive_name = "1"};
     std::vector<double> scores;
@@ -57,7 +57,7 @@ const Result& result(const SliceReport& report, std::string_view key) {
 
 double weight_of(const Predictions& rows, std::size_t row) { return rows.weights.empty() ? 1 : rows.weights[row]; }
 
-/// The same rows with the weights that bring the shares about, in a column.
+/// The same rows with a column of the equivalent weights.
 Predictions with_weights(Predictions rows, const SliceShares& shares) {
     double all = 0;
     std::vector<double> of_site(3);
@@ -108,7 +108,7 @@ TEST(Standardised, SlicesStayAsTheyAre) {
     }
 }
 
-/// The accuracy is the mean of those of the sites by their shares, and each varies as a proportion does.
+/// The accuracy is the mean of the sites' accuracies, weighted by the shares, and each of these is a proportion.
 TEST(Standardised, TheStandardErrorOfAShareIsThatOfAStratifiedSample) {
     const Predictions rows = sixty_rows();
     const auto& scores = std::get<std::vector<double>>(rows.scores[0].values);
@@ -131,13 +131,13 @@ TEST(Standardised, TheStandardErrorOfAShareIsThatOfAStratifiedSample) {
     const Result& accuracy = found.models.front().whole.results.front();
     EXPECT_NEAR(accuracy.answer.value.number(), value, 1e-14);
     const Interval& interval = std::get<Interval>(*accuracy.interval);
-    // Each class is corrected by m / (m - 1) once more.
+    // Each class is corrected by m / (m - 1) as well.
     EXPECT_NEAR(*interval.standard_error, std::sqrt(variance), 0.03 * std::sqrt(variance));
     EXPECT_GE(*interval.standard_error, std::sqrt(variance));
     EXPECT_THAT(interval.remark, HasSubstr("the shares of slices are given"));
 }
 
-/// By leaving out each row in turn, its slice keeping its share.
+/// Compared with leaving out each row in turn, while its slice keeps its share.
 TEST(Standardised, StandardErrorsAreThoseOfTheJackknifeWithinSlices) {
     for (const bool weighted : {false, true}) {
         const Predictions rows = sixty_rows(weighted);
@@ -178,7 +178,7 @@ TEST(Standardised, StandardErrorsAreThoseOfTheJackknifeWithinSlices) {
     }
 }
 
-/// Two sites, of which the second has fewer positives and scores that tell less.
+/// Two sites; the second has fewer positives and less informative scores.
 Predictions rows_of_two_sites(double share_of_second, std::int64_t count, std::uint64_t seed) {
     coverage::Draws draws(seed);
     Predictions rows{.label_name = "label", .positive_name = "1"};
@@ -300,7 +300,7 @@ TEST(SliceShares, AreReadFromText) {
     EXPECT_THAT(read_slice_shares(texts).of_values,
                 ElementsAre(Pair("a", testing::DoubleNear(0.2, 1e-15)), Pair("b", testing::DoubleNear(0.7, 1e-15)),
                             Pair("x=y", testing::DoubleNear(0.1, 1e-15))));
-    // Rounded ones are brought to a sum of 1.
+    // Rounded shares are rescaled to sum to 1.
     EXPECT_THAT(
         read_slice_shares(std::vector<std::string>{"a=33.3%", "b=33.3%", "c=33.3%"}).of_values,
         ElementsAre(Pair("a", testing::DoubleNear(1. / 3, 1e-15)), Pair("b", testing::DoubleNear(1. / 3, 1e-15)),

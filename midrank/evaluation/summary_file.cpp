@@ -49,7 +49,7 @@ EvidenceSet read_summary_file(const std::string& path) {
     if (failure) throw Error("Cannot read " + printable(path) + ": " + failure.message() + ".");
     Bytes bytes(static_cast<std::size_t>(size));
     std::ifstream file(path, std::ios::binary);
-    // The one cast that reading bytes into memory asks for.
+    // The only cast: reading bytes into memory needs it.
     file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));  // NOLINT
     if (!file) throw Error("Cannot read " + printable(path) + ": " + std::system_category().message(errno) + ".");
     try {

@@ -1,5 +1,5 @@
-// Summary files (.mrk): evidence as a file, to be merged with that of other parts of the data and evaluated like rows.
-// docs/summary-files.md says what they hold, and what they reveal.
+// Summary files (.mrk): evidence as a file, for merging with that of other parts of the data, and for evaluation like
+// rows. docs/summary-files.md describes their contents, and what these disclose.
 
 #pragma once
 
@@ -9,13 +9,13 @@
 
 namespace midrank {
 
-/// Whether this is a file that opens like a summary file; told by its first bytes, not by its name.
+/// Whether the file begins like a summary file; its name does not matter.
 bool is_summary_file(const std::string& path);
 
-/// Throws Error where it is none: it does not exist, or holds something else.
+/// Throws Error where the file does not exist or is not a summary file.
 void need_summary_file(const std::string& path);
 
-/// Throws Error, which names the file, for what cannot be read or is damaged.
+/// Throws Error, which names the file, where it cannot be read or is damaged.
 EvidenceSet read_summary_file(const std::string& path);
 
 }  // namespace midrank

@@ -21,8 +21,8 @@ namespace {
 
 OperatingPoint point_of(const Ranking& ranking, std::int64_t point) { return {point, ranking.cut(point)}; }
 
-/// What to say where the lowest score above the threshold is the number of 32 bits that is nearest to it: models that compute in these
-/// say 0.3 and mean 0.30000001192092896.
+/// A remark where the lowest score above the threshold is its single-precision value: models that compute in single
+/// precision round 0.3 to 0.30000001192092896.
 std::string remark_on_rounding(double threshold, double lowest_above) {
     const bool fits = std::abs(threshold) <= std::numeric_limits<float>::max();
     if (!fits || lowest_above == threshold || static_cast<float>(threshold) != lowest_above) return "";
@@ -31,7 +31,7 @@ std::string remark_on_rounding(double threshold, double lowest_above) {
         lowest_above, threshold);
 }
 
-/// The user's own number stays as it is; the interval around it is that of its operating point.
+/// The user's number stays as given; its cut is that of its operating point.
 RuleChoice at_number(const Views& views, double threshold) {
     const auto& ranking = views.get<Ranking>();
     OperatingPoint chosen = point_of(ranking, ranking.point_at(threshold));
@@ -46,7 +46,7 @@ RuleChoice at_number(const Views& views, double threshold) {
                 "measure.");
 }
 
-/// Where a measure that has a place has its value: max_youden_index, r_b, max_mcc, …
+/// Where a measure with a place attains its value: max_youden_index, r_b, max_mcc, …
 RuleChoice where(const MeasureRequest& requested, const Views& views) {
     const Answer answer = requested.answer(views);
     if (!answer.value.defined()) return NoPoint{answer.value.why()};
@@ -54,7 +54,7 @@ RuleChoice where(const MeasureRequest& requested, const Views& views) {
     return point_of(ranking, ranking.point_at(answer.at->value));
 }
 
-/// The measure that a short name stands for: "youden" is max_youden_index, "mcc" is max_mcc, "r_b" is itself.
+/// The measure of a short name: "youden" is max_youden_index, "mcc" is max_mcc, "r_b" is itself.
 std::optional<MeasureRequest> measure_with_place(std::string_view text) {
     if (text == "youden") text = "max_youden_index";
     const auto calls = read_calls(text);
@@ -75,7 +75,7 @@ RuleChoice least_cost(const Views& views, const Costs& costs) {
     return point_of(ranking, ranking.point_at(best.cut.value));
 }
 
-/// "cost:FP=1,FN=5" and "cost(fp=1,fn=5)"; none where the rule is another.
+/// "cost:FP=1,FN=5" and "cost(fp=1,fn=5)"; none for other rules.
 std::optional<Costs> read_costs(std::string_view text) {
     constexpr std::string_view prefix = "cost:";
     if (text.starts_with(prefix)) {
@@ -89,19 +89,19 @@ std::optional<Costs> read_costs(std::string_view text) {
     return Costs::read(calls.front().inner);
 }
 
-/// So many of the rows with the highest scores.
+/// A number or percentage of the rows with the highest scores.
 struct Top {
     double amount = 0;
     bool percent = false;
 
-    /// As weight.
+    /// As a weight.
     double of(double total) const {
         if (!percent) return amount;
         return amount == 100 ? total : total * amount / 100;
     }
 };
 
-/// "top=50" and "top=10%"; none where the rule is another.
+/// "top=50" and "top=10%"; none for other rules.
 std::optional<Top> read_top(std::string_view text) {
     constexpr std::string_view prefix = "top=";
     if (!text.starts_with(prefix)) return std::nullopt;
@@ -114,7 +114,7 @@ std::optional<Top> read_top(std::string_view text) {
     return Top{*number, percent};
 }
 
-/// What is labelled, where rows with one score leave out some that might be.
+/// The number of rows labelled, where a tie at the end had to be left out.
 std::string remark_on_top(const Ranking& ranking, std::int64_t point, double allowed) {
     const auto labelled_at = [&ranking](std::int64_t k) {
         const CumulativeCounts s = ranking.counts_at(k);
@@ -129,7 +129,7 @@ std::string remark_on_top(const Ranking& ranking, std::int64_t point, double all
                        std::floor(allowed), labelled_at(point + 1) - labelled);
 }
 
-/// The operating point that labels the most rows of those that label no more.
+/// The operating point that labels the most rows without exceeding the number.
 RuleChoice at_top(const Views& views, const Top& top) {
     const auto& ranking = views.get<Ranking>();
     const double allowed = top.of(ranking.total().number());
@@ -140,7 +140,7 @@ RuleChoice at_top(const Views& views, const Top& top) {
     return OperatingPoint{chosen, ranking.cut(chosen), remark_on_top(ranking, chosen, allowed)};
 }
 
-/// What a measure must reach.
+/// A limit on the value of a measure.
 struct Condition {
     MeasureRequest requested;
     double bound = 0;
@@ -152,14 +152,15 @@ struct Condition {
     bool met_by(const Value& value) const {
         return value.defined() && (at_least ? value.number() >= bound : value.number() <= bound);
     }
-    /// How a percentage is written, where the bound lies beyond all values and would be one of them as such; else empty.
+    /// How to write the bound as a percentage, where it exceeds all values but would be one as a percentage; else
+    /// empty.
     std::string per_cent_hint() const {
         const double most = requested.range().most;
         if (bound <= most || bound / 100 > most) return "";
         return fmt::format("{0} is at most {1}; for per cent write {0}{2}{3}%", requested.key, number_text(most),
                            at_least ? ">=" : "<=", number_text(bound));
     }
-    /// Whether it stays met as positives move up and negatives down.
+    /// Whether it remains met as positives move up and negatives down.
     bool stays_met() const {
         const Measure& measure = *requested.measure;
         const bool in_order = measure.moves == Moves::in_order || measure.moves == Moves::in_order_where_defined;
@@ -168,7 +169,7 @@ struct Condition {
     double distance(const Value& value) const { return met_by(value) ? 0 : std::abs(value.number() - bound); }
 };
 
-/// "tpr>=0.95"; none where there is no sign.
+/// "tpr>=0.95"; none without >= or <=.
 std::optional<Condition> read_condition(std::string_view text) {
     for (const std::string_view sign : {">=", "<="}) {
         const auto at = text.find(sign);
@@ -185,7 +186,7 @@ std::optional<Condition> read_condition(std::string_view text) {
     return std::nullopt;
 }
 
-/// "precision>=0.8,recall>=0.5" and "precision>=0.8 and recall>=0.5"; empty where the rule is another.
+/// "precision>=0.8,recall>=0.5" and "precision>=0.8 and recall>=0.5"; empty for other rules.
 std::vector<Condition> read_conditions(std::string_view text) {
     constexpr std::string_view word = " and ";
     std::vector<Condition> conditions;
@@ -212,8 +213,8 @@ std::string per_cent_hints(std::span<const Condition> conditions) {
     return hints;
 }
 
-/// Whether a condition is met more easily as more is labelled. The two ends tell, where exactly one of them meets it;
-/// else what the measure guards against does.
+/// Whether a condition is easier to meet as more is labelled. Decided by the two ends, where exactly one of them meets
+/// it; else by what the measure guards against.
 bool easier_with_more(const Condition& condition, const Value& at_nothing, const Value& at_everything) {
     const bool nothing = condition.met_by(at_nothing);
     const bool everything = condition.met_by(at_everything);
@@ -221,17 +222,17 @@ bool easier_with_more(const Condition& condition, const Value& at_nothing, const
     return condition.requested.measure->guards_misses;
 }
 
-/// The threshold with few digits where these label the same rows.
+/// The threshold with few digits, if it labels the same rows.
 std::string short_threshold(const Cut& cut) {
     const std::string few = fmt::format("{:.4g}", cut.value);
     const auto read = parse_number(few);
     return read && cut.low <= *read && *read < cut.high ? few : number_text(cut.value);
 }
 
-/// The point whose farthest condition is least far from being met.
+/// The point at which the condition missed by most is missed by least.
 class NearestPoint {
 public:
-    /// `values`: of each condition, in order.
+    /// `values`: one for each condition, in order.
     void look_at(std::span<const Condition> conditions, std::int64_t point, std::span<const Value> values) {
         double farthest = 0;
         for (std::size_t i = 0; i < conditions.size(); ++i) {
@@ -243,7 +244,7 @@ public:
         distance_ = farthest;
         values_.assign(values.begin(), values.end());
     }
-    /// Empty where there is none.
+    /// Empty where there is no such point.
     std::string text(std::span<const Condition> conditions, const Ranking& ranking) const {
         if (values_.empty()) return "";
         std::string said;
@@ -258,9 +259,10 @@ private:
     std::vector<Value> values_;
 };
 
-/// Of the operating points that meet all conditions, the one that gives away least of what the first does not guard: the one with
-/// the fewest negatives labelled, and of these the most positives, where it grows easier as more is labelled; else the one with the
-/// most positives labelled, and of these the fewest negatives. Both counts never fall from point to point.
+/// Of the operating points that meet all conditions, the one that is best in the rate the first condition does not
+/// guard. If that gets easier to meet as more is labelled: the fewest negatives labelled, and among these the most
+/// positives. Otherwise: the most positives, and among these the fewest negatives. Both counts never decrease from
+/// point to point.
 RuleChoice meeting(const Views& views, std::span<const Condition> conditions) {
     const auto& ranking = views.get<Ranking>();
     const auto confusion_at = [&ranking](const CumulativeCounts& s) {

@@ -1,5 +1,5 @@
-// How the threshold is chosen: a number, the place where some measure is best, a cost, the top of the ranking, or conditions
-// such as "precision>=0.8,recall>=0.5".
+// How the threshold is chosen: as a number, where a measure is best, by cost, by the number of items labelled, or by
+// conditions such as "precision>=0.8,recall>=0.5".
 
 #pragma once
 
@@ -17,13 +17,13 @@ namespace midrank {
 struct OperatingPoint {
     std::int64_t point = 0;
     Cut cut;
-    std::string remark = {};  ///< where it is not quite what was asked for: "labels 48 rows, because …"
+    std::string remark = {};  ///< where the choice differs from the request: "labels 48 rows, because …"
 };
 
-/// Why a rule picks none.
+/// Why a rule picks no operating point.
 struct NoPoint {
     Undefined why = Undefined::no_operating_point;
-    std::string nearest = {};  ///< the point that comes nearest to a condition, in words
+    std::string nearest = {};  ///< the point that comes closest to the conditions, in words
 
     /// "no operating point meets the condition; the nearest has …"
     std::string text() const;
@@ -39,19 +39,20 @@ public:
     static ThresholdRule read(std::string_view text);
 
     const std::string& text() const noexcept { return text_; }
-    /// True where the rule is a number that the user gave.
+    /// Whether the rule is a number.
     bool given() const noexcept { return given_; }
-    /// True where the rule is one or more conditions, as tpr>=0.95.
+    /// Whether the rule consists of conditions, such as tpr>=0.95.
     bool by_condition() const noexcept { return by_condition_; }
-    /// True where the rule is a measure that is a threshold itself, as r_b is: what it looks for lies between the point that it
-    /// picks and the next one.
+    /// Whether the rule is a measure that is itself a threshold, such as r_b: its value lies between the point picked
+    /// and the next one.
     bool between_points() const noexcept { return between_points_; }
-    /// True where the rule can be asked of the least favourable order of the rows: what its conditions demand there holds in any better one,
-    /// and of a best value nothing is said but where it was looked for. Not of the top of the rows, nor of places between points.
+    /// Whether the rule may be applied to the least favourable order of the rows. Conditions met there are met in every
+    /// better order; a best value found there need not be the best one of another order. False for the top of the rows
+    /// and for places between points.
     bool holds_in_better_orders() const noexcept { return holds_in_better_orders_; }
     /// The operating point that the rule picks, or why there is none.
     RuleChoice choose(const Views& views) const { return choose_(views); }
-    /// What there is to say of a choice, as a sentence about a model; none where it is just what was asked for.
+    /// A remark on the choice, as a sentence about the model; none where it is exactly what was requested.
     std::optional<std::string> note(std::string_view model, const RuleChoice& choice) const;
 
 private:

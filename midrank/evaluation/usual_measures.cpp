@@ -14,18 +14,18 @@
 namespace midrank {
 namespace {
 
-/// Which averages stand in the report where none was named; all of them would be some hundred.
+/// Averages reported by default; all would be several hundred.
 constexpr const char* main_averages_of_labels =
     "macro_precision,macro_sensitivity,macro_specificity,macro_f1,weighted_precision,weighted_f1,macro_threat_score";
 constexpr const char* main_averages_of_scores =
     "macro_roc_auc,weighted_roc_auc,micro_roc_auc,macro_average_precision,weighted_average_precision";
-/// Of several classes also whether probabilities come true: the largest of each row, and those of each class.
+/// For several classes also calibration: of the largest probability of each row, and of each class.
 constexpr const char* calibration_of_classes = "confidence_ece,macro_ece";
 constexpr const char* main_averages_of_flags =
     "macro_precision,macro_sensitivity,macro_f1,micro_precision,micro_sensitivity,micro_f1,weighted_f1,"
     "samples_precision,samples_sensitivity,samples_f1,macro_threat_score,samples_threat_score";
 
-/// What people look at first; about eighty apply.
+/// The first measures to look at; about eighty apply.
 constexpr const char* first_of_two_classes =
     "prevalence,sensitivity,specificity,precision,negative_predictive_value,f1,mcc,balanced_accuracy,roc_auc,"
     "average_precision,brier_score,log_loss,calibration_intercept,calibration_slope,mean_gain_of_flagging,"
@@ -83,7 +83,7 @@ std::vector<MeasureRequest> measures_of_task(const ModelSlice& slice, std::vecto
     return requested;
 }
 
-/// Of a task other than that of two classes, the measures that most readers look for.
+/// The default measures of other tasks: those that most readers look for.
 std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
     if (model.task == TaskKind::regression) {
         std::string list = "r2,mae,rmse,bias,pearson";
@@ -107,7 +107,7 @@ std::vector<MeasureRequest> main_measures_of(const ModelSlice& model) {
     return read_measures(list, model.task);
 }
 
-/// The measures that come first on the page of a task.
+/// The first measures on the page of a task.
 std::vector<MeasureRequest> first_measures(TaskKind task) {
     if (task == TaskKind::binary) {
         std::vector<MeasureRequest> first = main_measures();
@@ -170,7 +170,7 @@ std::vector<MeasureRequest> applicable_measures(const ModelSlice& model_slice, s
     for (MeasureRequest& requested : standard_measures()) {
         if (at_a_threshold(requested) && !has_threshold) continue;
         if (!at_a_threshold(requested) && model_slice.views.only_classes()) continue;
-        if (requested.measure->needs == Needs::triplets) continue;  // rows are none
+        if (requested.measure->needs == Needs::triplets) continue;  // rows are not triplets
         if (requested.measure->needs == Needs::gains && !model_slice.views.has<RowGains>()) continue;
         if (of_probabilities(requested.measure->needs) && !probabilities) continue;
         if (requested.measure->needs == Needs::margins && probabilities) continue;

@@ -14,8 +14,8 @@
 namespace midrank {
 namespace {
 
-/// With fewer items in a class even the best methods of the coverage study (docs/coverage.md) give intervals so wide that
-/// the numbers tell little.
+/// With fewer items in a class, even the best methods of the coverage study (docs/coverage.md) give intervals too wide
+/// to be useful.
 constexpr int few = 30;
 
 std::string items(const NamedCount& of_class) {
@@ -31,12 +31,12 @@ void warn_of_few(std::vector<std::string>& warnings, const std::string& where, c
     }
 }
 
-/// Whether there is one score a row, so that rows may share one.
+/// Whether there is one score per row, so that rows may be tied.
 bool counts_scores(const NamedCounts& input) {
     return std::ranges::find(input, "distinct_scores", &NamedCount::id) != input.end();
 }
 
-/// Of several classes or labels: how many have few rows.
+/// Warns of several classes or labels with few rows.
 void warn_of_small_classes(std::vector<std::string>& warnings, const std::string& where, const NamedCounts& input,
                            TaskKind task) {
     std::int64_t small = 0;
@@ -60,8 +60,8 @@ void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) 
     if (!counts_scores(model.whole.input)) return;
     const double rows = model.whole.input["rows"].number();
     const double distinct = model.whole.input["distinct_scores"].number();
-    // A score of its own for every tenth row still ranks finely, and so do scores of two decimals, however many rows there are:
-    // 50 evenly used scores leave a fiftieth of the pairs tied, which moves an AUC by a hundredth at most.
+    // A distinct score for every tenth row is fine enough, and so are scores of two decimals for any number of rows: 50
+    // evenly used scores tie a fiftieth of the pairs, which changes an AUC by at most 0.01.
     constexpr double fine = 50;
     if (rows == 0 || distinct >= std::min(fine, std::floor(rows / 10))) return;
     warnings.push_back(
@@ -70,7 +70,7 @@ void warn_of_ties(std::vector<std::string>& warnings, const ModelReport& model) 
                     quoted(model.name), distinct, rows));
 }
 
-/// One sentence a reason, with the measures it concerns.
+/// One sentence per reason, with the measures concerned.
 void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& model) {
     std::vector<std::pair<Undefined, std::string>> by_reason;
     for (const Result& result : model.whole.results) {
@@ -87,11 +87,11 @@ void warn_of_undefined(std::vector<std::string>& warnings, const ModelReport& mo
     }
 }
 
-/// Sumpter's guideline: a threshold whose labelled rows are to resemble the positive ones keeps B between these.
+/// Sumpter's guideline: at a threshold whose labelled rows should resemble the positives, B lies in this range.
 constexpr Range balanced_b = {0.4, 0.6};
 
-/// Whether the request names a threshold and asks for B there. The other measures of the family find theirs by B itself, so that
-/// they cannot leave the range, or look at a threshold that nobody chose.
+/// Whether the request names a threshold and asks for B there. The other measures of the family find their threshold by
+/// B itself, so they cannot leave the range, or use a threshold that nobody chose.
 bool asks_for_b(const MeasureRequest& requested) {
     if (requested.measure->family != Family::indistinguishability) return false;
     return std::ranges::any_of(requested.measure->parameters, [&requested](const Parameter& parameter) {
@@ -113,7 +113,7 @@ void warn_of_imbalance(std::vector<std::string>& warnings, const ModelReport& mo
     }
 }
 
-/// Whether as many rows of each class were counted.
+/// Whether both have the same number of rows of each class.
 bool same_classes(const NamedCounts& a, const NamedCounts& b) {
     return std::ranges::all_of(
         a, [&b](const NamedCount& of) { return (of.noun.empty() && !of.of_class) || b[of.id] == of.count; });
@@ -125,7 +125,7 @@ std::vector<std::string> warnings_of(const Report& report) {
     std::vector<std::string> warnings = dropped_notes(report.dropped);
     const NamedCounts* last = nullptr;
     for (const ModelReport& model : report.models) {
-        // Models of the same rows need one warning.
+        // Models with the same rows need only one warning.
         const NamedCounts& input = model.whole.input;
         if (last == nullptr || !same_classes(*last, input)) {
             const std::string where = report.models.size() == 1 ? "The data set" : "Model " + quoted(model.name);

@@ -1,4 +1,4 @@
-// What a reader should know before believing the numbers of an evaluation, in sentences.
+// What a reader should know before relying on the numbers of an evaluation, in sentences.
 
 #pragma once
 
@@ -11,11 +11,11 @@
 
 namespace midrank {
 
-/// Few items of a class, many ties, rows left out, B at a threshold that was asked for where it lies far from 1/2, and measures
-/// that have no value, with the reason.
+/// Warnings about few items in a class, many ties, rows left out, B far from 1/2 at a requested threshold, and
+/// undefined measures, with the reason.
 std::vector<std::string> warnings_of(const Report& report);
 
-/// Where most scores of a model lie in [0, 1], but not all: they may be meant as probabilities.
+/// A warning where most scores of a model lie in [0, 1], but not all: they may be intended as probabilities.
 std::optional<std::string> warning_of_scores(const std::string& model, const Ranking& ranking);
 
 }  // namespace midrank

@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// Of all rows.
+/// Total weight of all rows.
 double weight_of(const Summaries& summaries) {
     if (summaries.has<Ranking>()) return summaries.get<Ranking>().total().number();
     if (summaries.has<ClassTable>()) return summaries.get<ClassTable>().total();
@@ -42,7 +42,8 @@ double sum_of_squares(const WeightMoments& moments) {
     return squares;
 }
 
-/// How many rows of equal weight vary as these do: (sum of w)^2 / (sum of w^2), Kish (1965). None where only the sum is known.
+/// Effective number of rows of equal weight: (sum of w)^2 / (sum of w^2), Kish (1965). None where only the sum is
+/// known.
 std::optional<double> effective_rows(const Evidence& part) {
     double squares = 0;
     if (const auto weights = weights_of(part); !weights.empty()) {
@@ -55,7 +56,8 @@ std::optional<double> effective_rows(const Evidence& part) {
     return total / squares * total;
 }
 
-/// Those of weight 0 tell nothing, and are left out where single weights were kept. A summary file says the same as its rows.
+/// Rows of weight 0 do not count where single weights were kept, so that a summary file and its rows give the same
+/// number.
 double rows_of(const Evidence& part) {
     if (!part.summaries.has<WeightMoments>()) return static_cast<double>(part.rows_seen);
     double rows = 0;

@@ -1,4 +1,4 @@
-// What intervals take weights for, in a sentence, and what the other kind of weights would have them rest on.
+// A note on how intervals interpret the weights, and what the other interpretation would give.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// Of evidence with weights, and without clusters; none where there is no model.
+/// For evidence with weights and without clusters; none where there is no model.
 std::optional<std::string> weight_note(const EvidenceSet& evidence);
 
 }  // namespace midrank
