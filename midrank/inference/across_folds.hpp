@@ -1,6 +1,6 @@
-// What is known of the intervals of cross-validation. They are about models that learn from other rows, which one set of rows tells little
-// of, and about measures that are biased in folds of few rows. How much that matters hangs on the measure, so a remark gives what the
-// coverage study found of that one (docs/coverage.md, cross-validation).
+// Caveats about intervals of cross-validation. They concern models trained on other rows, about which one set of rows
+// says little, and measures that are biased in small folds. How much this matters depends on the measure, so a remark
+// gives what the coverage study found for it (docs/coverage.md, cross-validation).
 
 #pragma once
 
@@ -15,16 +15,16 @@
 
 namespace midrank {
 
-/// As the study names them.
+/// Names as in the study.
 namespace interval_across_folds {
-inline constexpr std::string_view averaged = "averaged";  ///< of the mean over folds, by how folds differ
+inline constexpr std::string_view averaged = "averaged";  ///< of the mean over folds, from the variation between folds
 inline constexpr std::string_view averaged_given = "averaged_given";  ///< of that mean, with the models taken as given
 inline constexpr std::string_view pooled = "pooled";  ///< of all out-of-fold scores
 }  // namespace interval_across_folds
 
-/// What the study found where these intervals held the true value too seldom. Empty where they held it about as often as stated, with more
-/// items than were studied, and of other tasks than that of two classes. `items` are those of the smaller class: of pooled values in all,
-/// else in a fold.
+/// What the study found where these intervals have too little coverage. Empty where the coverage is about as stated,
+/// where there are more items than were studied, and for tasks other than two classes. `items`: the size of the smaller
+/// class; in total for pooled values, else per fold.
 inline std::string found_across_folds(std::string_view interval, const Measure& measure, double items) {
     if (find_measure(measure.id) != &measure) return {};
     const bool studied =

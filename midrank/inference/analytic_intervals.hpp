@@ -1,5 +1,5 @@
-// The intervals of two classes that need no drawing: from counts, or from a standard error of influences; and what the coverage study found of
-// designs like these.
+// Intervals for two classes without resampling, from counts or from the standard error of influences, with remarks on
+// what the coverage study found for such designs.
 
 #pragma once
 
@@ -21,22 +21,23 @@
 
 namespace midrank {
 
-/// Of one model on one slice, which are borrowed.
+/// For one model on one slice; both are borrowed.
 class AnalyticIntervals {
 public:
     AnalyticIntervals(const Views& views, const Rows& rows, const IntervalRequest& request);
 
-    /// Whether the method rests on the influence. Counts are trials only where rows stand for themselves, alone and
-    /// unweighted.
+    /// Whether the interval is computed from the influence. Counts are binomial trials only for independent, unweighted
+    /// rows.
     bool by_influence(const Measure& measure, const IntervalMethod& method) const;
-    /// Whether slices have given shares of all.
+    /// Whether slices are weighted to given shares.
     bool given_shares() const;
     bool share_moves() const;
     std::optional<Undefined> obstacle_at_given_share(const Measure& measure) const;
-    /// Whether counts tell a measure whose items are of both classes: where their shares are given, and nothing else was weighted.
+    /// Whether the measure, of items of both classes, can be computed from counts: where the share of classes is given
+    /// and weights are otherwise equal.
     bool told_by_given_share(const Measure& measure) const;
     bool clustered() const noexcept { return clustered_; }
-    /// Of the user's clusters, and not of rows with soft labels.
+    /// Whether the clusters are the user's, rather than rows with soft labels.
     bool in_clusters() const noexcept { return clustered_ && !rows_in_parts_; }
 
     IntervalOrReason of_counts(const MeasureRequest& requested, const IntervalMethod& method, double level) const;
@@ -46,28 +47,29 @@ public:
                                   double level) const;
     std::vector<SpreadOrReason> spreads(std::span<const MeasureRequest> requested) const;
 
-    /// What the coverage study found of clusters or weights like these; `spread` as influences gave it, or none.
+    /// Adds what the coverage study found for clusters or weights like these; `spread` of the influences, or null.
     void say_design(Interval& interval, const InfluenceSpread* spread) const;
 
-    /// Items of the smaller class that stand for themselves, as the spreads know it where there are any.
+    /// Effective number of items of the smaller class, from the spreads where there are any.
     double effective_items(std::span<const SpreadOrReason> spreads) const;
-    /// All items that stand for themselves, for rows of one class; 0 for clusters, whose number a remark of its own tells.
+    /// Effective number of all items, where rows are of one class; 0 for clusters, which have a remark of their own.
     double items_of_one_class() const { return clustered_ ? 0 : all_items(); }
 
 private:
     const GivenPrevalence* given_prevalence() const;
-    /// Of an interval whose method goes by counts otherwise.
+    /// Remark for a method that would otherwise use counts.
     std::string_view why_from_influences() const;
     bool weights_differ() const;
-    /// Whether they stand for themselves or not.
+    /// Items of the smaller class, whether independent or not.
     double items_of_smaller_class() const;
-    /// As many items of equal weight as both classes are.
+    /// Effective number of items of both classes together.
     double all_items() const;
-    /// Those that the value is a share of, or else of the smaller class.
+    /// Effective number of items of which the value is a share, or else of the smaller class.
     double items_behind(const MeasureRequest& requested, const InfluenceSpread& known) const;
-    /// The spread to go by where a cell is empty.
+    /// The spread to use where a cell of the confusion matrix is empty.
     std::optional<InfluenceSpread> with_an_item_more(const MeasureRequest& requested) const;
-    /// Its variance; clusters have it larger by as much as that of the influences, `observed`, is by clusters.
+    /// Its variance; for clusters, multiplied by the ratio of `observed`, the clustered variance of the influences, to
+    /// the one without clusters.
     double variance_of(const InfluenceSpread& of_more, const InfluenceSpread& known, double observed) const;
 
     const Views& views_;
@@ -76,8 +78,8 @@ private:
     bool clustered_;
     bool rows_in_parts_;  ///< clusters are rows with soft labels
     bool empty_cell_ = false;
-    std::optional<Confusion> counted_;  ///< at the threshold; items where classes alone were weighted
-    std::optional<EffectiveSize> size_;  ///< where a cell is empty or weights are no numbers of rows
+    std::optional<Confusion> counted_;  ///< at the threshold; unweighted items where only the classes are weighted
+    std::optional<EffectiveSize> size_;  ///< where a cell is empty, or weights are not frequencies
 };
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Fair coins of one replicate, drawn at once.
+// Fair coin flips of one replicate, generated in bulk.
 
 #pragma once
 

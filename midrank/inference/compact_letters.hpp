@@ -1,6 +1,7 @@
-// A short form of all comparisons in pairs: each model has letters, and two models share one where, and only where, they cannot be
-// told apart. Insert, absorb and sweep, Piepho (2004), doi:10.1198/1061860043515: one letter for all models is split at each pair that is
-// told apart; what is part of another letter goes, and in the end each letter whose models share others anyway.
+// Compact letter display of pairwise comparisons: two models share a letter if and only if they are not significantly
+// different. Insert, absorb and sweep algorithm, Piepho (2004), doi:10.1198/1061860043515: start with one letter for
+// all models, split it at each significant pair, drop letters contained in others, and finally letters whose models
+// share others anyway.
 
 #pragma once
 
@@ -18,8 +19,8 @@ struct ToldApart {
     std::size_t first = 0, second = 0;
 };
 
-/// The letters of each model, a text each. `order` has the models as letters are given out: the first one has an "a". Undefined
-/// (`too_many_letters`) where the alphabet does not suffice, which takes dozens of models.
+/// The letters of each model. `order`: the models in the order in which letters are assigned; the first one gets "a".
+/// Undefined (`too_many_letters`) where the alphabet is too short, which takes dozens of models.
 std::variant<std::vector<std::string>, Undefined> compact_letters(std::span<const std::size_t> order,
                                                                   std::span<const ToldApart> told_apart);
 

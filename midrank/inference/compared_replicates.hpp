@@ -1,4 +1,4 @@
-// Models that are compared, in replicates of the bootstrap. Rows that they share are drawn once for all of them, and so are clusters.
+// Bootstrap replicates of compared models. Rows or clusters that they share are drawn once for all of them.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// The values of each measure and each model in the replicates. The rows must be there to be drawn.
+/// The values of each measure and model in the replicates. The rows must be available.
 std::vector<std::vector<ReplicateValues>> compared_replicates(ComparedRows& rows,
                                                               std::span<const MeasureRequest> requested_measures,
                                                               const IntervalRequest& request);

@@ -1,5 +1,5 @@
-// The rows of models that are compared, as replicates need them: whether they are there to be drawn, how many each replicate goes
-// through, and written out as often as they weigh.
+// The rows of compared models, as resampling needs them: whether they are available, how many a replicate processes,
+// and written out by their weights.
 
 #pragma once
 
@@ -15,20 +15,20 @@ namespace midrank {
 
 class ComparedRows {
 public:
-    /// The models are borrowed, and so are their views and rows. By the scheme they are drawn.
+    /// Borrows the models, their views and rows. `scheme`: how they are resampled.
     ComparedRows(std::span<const ComparedModel> models, Pairing pairing, Scheme scheme);
 
     std::span<const ComparedModel> models() const noexcept { return models_; }
     Pairing pairing() const noexcept { return pairing_; }
-    /// Whether rows of one cluster belong together.
+    /// Whether the rows are clustered.
     bool clustered() const noexcept { return clustered_; }
     bool of_two_classes() const noexcept { return models_.front().of_two_classes(); }
 
-    /// How many rows of a model a replicate goes through.
+    /// The number of rows of a model that a replicate processes.
     double per_replicate(const ComparedModel& model) const;
-    /// Whether the rows are there that replicates are drawn from. Rows of their own can be drawn from rankings.
+    /// Whether the rows for resampling are available. Models with rows of their own can be resampled from rankings.
     bool can_be_drawn() const;
-    /// The models with each row written out as often as it weighs, done when they are first asked for.
+    /// The models with each row repeated by its weight; computed on first use.
     std::span<const ComparedModel> written_out();
 
 private:
@@ -36,11 +36,11 @@ private:
     Pairing pairing_;
     Scheme scheme_;
     bool clustered_;
-    std::deque<RepeatedRows> repeated_;  ///< what the next points into
+    std::deque<RepeatedRows> repeated_;  ///< storage for the next member
     std::vector<ComparedModel> written_out_;
 };
 
-/// Whether replicates are made of the summary of single rows that the measure reads, and not of a ranking.
+/// Whether replicates of this measure are made from a summary of single rows, rather than from a ranking.
 bool drawn_as_items(const MeasureRequest& requested, const ComparedRows& rows);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// What follows from the p-values of one measure: adjusted over all pairs of models, which models are told apart, and whether one is not
-// worse than another by more than the margin.
+// Conclusions from the p-values of one measure: p-values adjusted over all pairs of models, which models differ, and
+// whether one is not worse than another by more than the margin.
 
 #pragma once
 
@@ -9,11 +9,11 @@
 
 namespace midrank {
 
-/// `basis`: that of each difference, which only a margin and max-T ask for.
+/// `basis`: one for each difference; used only for a margin and for max-T.
 void take_findings(MeasureComparison& found, std::span<const DifferenceBasis> basis, const ComparisonRequest& request);
 
-/// The same of one measure on several slices, whose p-values are adjusted together over all pairs of models and all slices: by Holm for
-/// max-T, too, which knows of one set of rows. No test that all models are equal stands beside them.
+/// The same for one measure on several slices, with p-values adjusted over all pairs of models and all slices. Holm's
+/// adjustment replaces max-T, which applies to one set of rows. There is no test that all models are equal.
 void take_findings_together(std::span<MeasureComparison* const> slices, const ComparisonRequest& request);
 
 }  // namespace midrank

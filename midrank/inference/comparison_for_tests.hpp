@@ -1,5 +1,5 @@
-// For tests of comparisons: models on small tables, written where they are used or read from the inputs that all peers
-// share.
+// Test data for comparisons: models on small tables, written out where they are used, or read from the inputs that all
+// peers share.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace midrank {
 
-/// Where p-values are looked at that follow from standard errors, whatever the number of rows.
+/// For p-values from standard errors, whatever the number of rows.
 inline ComparisonRequest by_influence() {
     ComparisonRequest request;
     request.test = DifferenceTest::influence;
@@ -56,14 +56,14 @@ struct TestModels {
         const auto models = compared_models();
         return compare_models(models, pairing, read_measures(measures), request);
     }
-    /// The one measure of the first two models.
+    /// The difference of the first two models in one measure.
     Difference difference(const std::string& measure, const ComparisonRequest& request = by_influence(),
                           Pairing pairing = Pairing::rows) {
         return compare(measure, request, pairing).measures.front().differences.front();
     }
 };
 
-/// One of tests/golden/peers/inputs: a label, scores, and perhaps a cluster.
+/// One of tests/golden/peers/inputs: a label, scores, and possibly a cluster.
 inline TestModels peer_models(const std::string& name) {
     std::ifstream file("tests/golden/peers/inputs/" + name + ".csv");
     std::string line;

@@ -1,8 +1,8 @@
-// How far the difference of two models would move with other data. Where both were asked about the same rows, the
-// influences of a row on both are subtracted first, and their correlation takes care of itself: for the area under the
-// ROC curve that is the paired test of DeLong, DeLong & Clarke-Pearson (1988), doi:10.2307/2531595. Rows of their own
-// leave the sum of both variances. In between are models whose rows are other ones but of the same clusters, as two
-// readers' scans of the same patients: there the clusters' sums are subtracted.
+// The sampling variance of the difference of two models. If both have the same rows, the influences of each row on both
+// values are subtracted first, which accounts for their correlation: for the area under the ROC curve this is the
+// paired test of DeLong, DeLong & Clarke-Pearson (1988), doi:10.2307/2531595. If they have rows of their own, both
+// variances are added. If the rows differ but belong to the same clusters, such as two readers' scans of the same
+// patients, the sums of the clusters are subtracted.
 
 #pragma once
 
@@ -18,37 +18,36 @@
 
 namespace midrank {
 
-/// How the rows of the models that are compared belong together.
+/// How the rows of the compared models correspond.
 enum class Pairing : std::uint8_t {
-    rows,  ///< row i of one model is row i of all
-    clusters,  ///< rows of their own, of clusters that the models share
-    none,  ///< rows of their own
+    rows,  ///< row i of every model is the same row
+    clusters,  ///< different rows, of shared clusters
+    none,  ///< different, independent rows
 };
 
 struct DifferenceSpread {
-    Value
-        variance;  ///< of the first value less the second; exactly 0 where influences differ by their rounding at most
+    Value variance;  ///< of first - second; exactly 0 where influences differ by rounding only
     double acceleration = 0;  ///< as in InfluenceSpread
-    /// Of clusters, and of items that are one group: how well their number lets the variance be known.
+    /// For clusters, and for tasks other than two classes: degrees of freedom of the variance.
     std::optional<double> degrees_of_freedom = {};
 };
 
-/// The spreads of all differences of some models. What they need of shared rows or clusters comes from the rows, where they
-/// are there, else from the sums that were kept of them: with the views of each model for clusters, in `kept` for rows. Where
-/// neither is there it is `needs_rows`.
+/// The spreads of all differences between some models. What they need of shared rows or clusters is computed from the
+/// rows if these are available, else from sums kept instead: for clusters with the views of each model, for rows in
+/// `kept`. Without either the result is `needs_rows`.
 class DifferenceSpreads {
 public:
-    /// Of these measures it will be asked, and of no others.
+    /// Only these measures may be asked.
     DifferenceSpreads(Pairing pairing, std::span<const ComparedModel> models,
                       std::span<const MeasureRequest> requested_measures, bool clustered, const Summaries& kept);
 
-    /// Of every pair of models, in order. `scheme` as in InfluenceSpread::variance.
+    /// For every pair of models, in order. `scheme` as in InfluenceSpread::variance.
     std::vector<DifferenceSpread> of(const MeasureRequest& requested, Scheme scheme) const;
 
 private:
     std::vector<DifferenceSpread> of_shared_rows(const MeasureRequest& requested, Scheme scheme) const;
     std::vector<DifferenceSpread> of_clusters(const MeasureRequest& requested) const;
-    /// Of a task other than that of two classes.
+    /// For a task other than two classes.
     std::vector<DifferenceSpread> of_items(const MeasureRequest& requested) const;
     std::vector<DifferenceSpread> of_rows_apart(const MeasureRequest& requested, Scheme scheme) const;
 
@@ -56,14 +55,14 @@ private:
     std::span<const ComparedModel> models_;
     const Summaries& kept_;
     bool clustered_;
-    std::optional<PairSummation> pairs_;  ///< where the rows are shared, and there
+    std::optional<PairSummation> pairs_;  ///< where the rows are shared and available
     std::vector<ClusterInfluences> clusters_;  ///< of each model, where there are clusters
 };
 
-/// Wald's test that all values are equal: d' V^- d for the differences d of all values to the first, with the rank of V
-/// as degrees of freedom. For roc_auc it is DeLong's global test. `variances`: variances[i * k + j] is that of value i
-/// less value j, which says all of the covariances that matter: cov(d_i, d_j) = (v_i0 + v_j0 - v_ij) / 2. Undefined
-/// (`no_spread`) where values differ that cannot vary, or none of them can.
+/// Wald's test that all values are equal: d' V^- d for the differences d of all values from the first, with the rank of
+/// V as degrees of freedom. For roc_auc it is DeLong's global test. variances[i * k + j] is the variance of value i -
+/// value j, which determines the covariances needed: cov(d_i, d_j) = (v_i0 + v_j0 - v_ij) / 2. Undefined (`no_spread`)
+/// where values differ although they cannot vary, or none varies.
 ChiSquaredOrReason wald_equality(std::span<const double> values, std::span<const double> variances);
 
 }  // namespace midrank

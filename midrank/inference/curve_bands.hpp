@@ -1,40 +1,40 @@
-// Bands of curves: between which two lines a curve lies, by the bootstrap. A curve is read at a grid of its abscissa,
-// the same in every replicate. A *pointwise* band holds the curve at any one place of the grid with the stated
-// confidence; a *simultaneous* one holds it at all of them together, and so is wider.
+// Bootstrap bands of curves. A curve is read at a grid of its abscissa, the same in every replicate. A *pointwise* band
+// contains the true curve at each grid point with the stated confidence; a *simultaneous* one contains it at all of
+// them together, and is wider.
 //
-// Both are found alike, and differ in how far they reach:
+// Both are computed in the same way, and differ in their width:
 //   1. s(x) is the standard deviation of the replicates at x. Near the ends of the axis replicates hardly vary, although few rows
-//      stand behind the curve there. So s(x) has a lower limit: the standard deviation of a proportion of as many items, with
-//      two successes and two failures added. Where each class keeps its share, because it is given or classes are drawn apart, the
-//      two rates alone move a curve that mixes the classes, and the limit is theirs.
-//   2. n is the number of items of which a proportion as large as the curve varies like the replicates, but no more than would vary
-//      by the lower limit.
-//   3. The band at x is Jeffreys' interval of that proportion of n items: of the stated level in a pointwise band, and of the
-//      level of a normal interval of +- m in a simultaneous one.
-// The multiplier m makes all places hold together. Let M be the largest |replicate - curve| / s over the grid of one replicate
-// (sup-t). Each stretch where the replicates vary less than half the lower limit tells nothing through M, and counts as one
-// more place that is independent of all others. m is the least number for which
+//      determine the curve there. So s(x) has a lower limit: the standard deviation of a proportion of as many items, with two
+//      successes and two failures added. Where the share of the classes is fixed (given, or by drawing classes separately), only
+//      the two rates move a curve that mixes the classes, and the limit is that of the rates.
+//   2. n is the number of items for which a proportion as large as the curve has the variance of the replicates; at most the number
+//      for which it has that of the lower limit.
+//   3. The band at x is Jeffreys' interval of that proportion of n items: at the stated level for a pointwise band, and at the level
+//      of a normal interval of +- m for a simultaneous one.
+// The multiplier m gives simultaneous coverage. Let M be the largest |replicate - curve| / s over the grid of one
+// replicate (sup-t). Each stretch where the replicates vary by less than half the lower limit does not contribute to M,
+// and counts as one more independent point. m is the least number with
 //     P(M <= m) P(|Z| <= m)^stretches >= level,     Z standard normal.
-// Where the ordinate is a mean of costs or benefits, which a share does not tell the variance of, s is taken in M times how much more
-// the items of the replicate vary than those of the sample, as in a bootstrap of t statistics.
-// Each of k lines gets level^(1/k) there, so that normal ones all hold with the level at least (Sidak 1967,
-// doi:10.1080/01621459.1967.10482935), and lines of different rows, as both rates, just with it.
+// Where the ordinate is a mean of costs or benefits, its variance does not follow from a share. Then s in M is
+// multiplied by how much more the items of the replicate vary than those of the sample, as in a bootstrap of t
+// statistics. Each of k lines gets level^(1/k), so that normal lines hold together with at least the level (Sidak 1967,
+// doi:10.1080/01621459.1967.10482935), and lines from different rows, such as the two rates, with exactly the level.
 //
 // The band is widened where more is known. At a false positive rate whose threshold may lie beyond all negatives of the
-// sample, the true ROC curve may be 0, or 1. At the last recalls, precision may be that of all rows. In a sample each
-// positive item ties with itself, which raises B. Where a curve never falls, its bounds do not fall either.
+// sample, the true ROC curve may be 0, or 1. At the highest recalls, precision may be that of all rows. In a sample
+// each positive item ties with itself, which raises B. Where a curve never falls, its bounds do not fall either.
 //
-// Clusters are worth as many items as rows that vary alike: the rows over the design effect, which is how much more the replicates
-// of clusters vary than those of rows, but no fewer than there are clusters. They reach as much farther as Student's distribution
-// asks for so many clusters.
+// Clusters count as rows / design effect items, where the design effect is the ratio of the variance of cluster
+// replicates to that of row replicates, but at least as the number of clusters. Their bands are widened by Student's
+// distribution for that number.
 //
-// docs/coverage.md says how often bands hold the true curve. Between operating points of the ranking curves are read as if the
-// rows of one tie were taken a part of each: both classes in proportion.
+// docs/coverage.md reports how often bands contain the true curve. Between operating points curves are read as if part
+// of the rows of a tie were labelled, both classes in proportion.
 //
-// Source: Montiel Olea & Plagborg-Moller (2019), doi:10.1002/jae.2656, for sup-t; Hall (1988), doi:10.1214/aos/1176350933, for why
-// replicates are taken in deviations of their own; Brown, Cai & DasGupta (2001), doi:10.1214/ss/1009213286, for Jeffreys'
-// interval, and for why Wilson's misses near 0 and 1; Davis & Goadrich (2006),
-// doi:10.1145/1143844.1143874, for what lies between two points of precision and recall.
+// Sources: Montiel Olea & Plagborg-Moller (2019), doi:10.1002/jae.2656, for sup-t; Hall (1988),
+// doi:10.1214/aos/1176350933, for studentizing replicates; Brown, Cai & DasGupta (2001), doi:10.1214/ss/1009213286, for
+// Jeffreys' interval, and for why Wilson's fails near 0 and 1; Davis & Goadrich (2006), doi:10.1145/1143844.1143874,
+// for interpolation between two points of precision and recall.
 
 #pragma once
 
@@ -50,33 +50,33 @@ namespace midrank {
 
 struct CurveBandRequest {
     bool simultaneous = false;
-    bool consistency = false;  ///< of curves of probabilities alone (bin_bands.hpp, isotonic_band.hpp)
+    bool consistency = false;  ///< for curves of probabilities only (bin_bands.hpp, isotonic_band.hpp)
     double level = 0.95;
     Scheme scheme = Scheme::plain;
     BootstrapWeights weights = BootstrapWeights::multinomial;
     std::int64_t replicates = 2000;
     std::uint64_t seed = 7;
-    std::int64_t steps = 100;  ///< of the grid: shares i / steps, or thresholds as far apart
+    std::int64_t steps = 100;  ///< of the grid: shares i / steps, or equidistant thresholds
     ProgressCallback progress = {};
 };
 
 struct CurveBand {
     std::vector<double> grid, value, low, high;
-    ClassItems items;  ///< how many items of each class stand behind it
+    ClassItems items;  ///< number of items of each class that the curve rests on
     double multiplier = 0;  ///< m of a simultaneous band; 0 for a pointwise one
     std::int64_t undefined = 0;  ///< replicates without a curve, because a class was not drawn
 };
 
-/// A curve that is to have bands: its lines, and what they are read with.
+/// A curve that gets bands: its lines, and the arguments for reading them.
 struct BandedCurve {
     std::vector<Banding> lines;
     Arguments arguments = {};
 };
-/// One a line; simultaneous ones hold all lines together. `one_class` where there is no curve, `seldom_defined` where most
-/// replicates have none.
+/// One band per line; simultaneous ones cover all lines together. `one_class` where there is no curve, `seldom_defined`
+/// where most replicates have none.
 using CurveBands = std::variant<std::vector<CurveBand>, Undefined>;
 
-/// The bands of each curve, all of the same replicates.
+/// The bands of each curve, all from the same replicates.
 std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const Ranking& ranking, const Rows& rows,
                                     const CurveBandRequest& request);
 

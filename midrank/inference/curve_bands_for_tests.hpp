@@ -1,4 +1,4 @@
-// Samples of two classes and the bands of their curves, for tests.
+// Samples of two classes and bands of their curves, for tests.
 
 #pragma once
 
@@ -26,7 +26,7 @@ struct Sample {
     std::vector<std::uint8_t> labels;
 };
 
-/// Scores of both classes: N(1, 1) and N(0, 1).
+/// Scores from N(1, 1) for positives and N(0, 1) for negatives.
 inline Sample binormal(std::size_t positives, std::size_t negatives, std::uint64_t seed) {
     Sample sample;
     const Philox random(seed, 1);
@@ -39,7 +39,7 @@ inline Sample binormal(std::size_t positives, std::size_t negatives, std::uint64
     return sample;
 }
 
-/// Of one line.
+/// The band of a curve with one line.
 inline std::variant<CurveBand, Undefined> curve_band(const Banding& line, const Ranking& ranking, const Rows& rows,
                                                      const CurveBandRequest& request) {
     const BandedCurve curve{.lines = {line}};

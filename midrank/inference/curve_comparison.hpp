@@ -1,4 +1,4 @@
-// Every pair of models, by whether both have the same ROC curve: the tests of curve_equality.hpp and curve_pools.hpp.
+// For every pair of models, the test whether both have the same ROC curve (curve_equality.hpp, curve_pools.hpp).
 
 #pragma once
 
@@ -12,16 +12,16 @@
 
 namespace midrank {
 
-/// Whether two models have the same ROC curve (curve_equality.hpp).
+/// Test whether two models have the same ROC curve (curve_equality.hpp).
 struct CurveComparison {
     std::size_t first = 0, second = 0;
-    Value apart;  ///< the statistic
+    Value apart;  ///< the test statistic
     ExtremeCountOrReason swaps;
     Value p, adjusted;
 };
 
 struct CurveTest {
-    bool clustered = false;  ///< rows of a cluster belong together
+    bool clustered = false;  ///< whether rows are clustered
     std::int64_t swaps = 2000;
     std::uint64_t seed = 0;
     Adjustment adjustment = Adjustment::holm;

@@ -1,7 +1,8 @@
-// Whether two models have the same ROC curve, not only the same area under it. Each threshold that labels k rows positive makes so
-// many true positives; the curves are equal where both models find as many at every k. What is summed over all k is how many more one
-// of them finds. If the curves are equal, the two ranks of a row could as well have changed places: so they do with probability 1/2,
-// and the models are ranked anew. Venkatraman & Begg (1996), doi:10.1093/biomet/83.4.835.
+// Tests whether two models on the same rows have the same ROC curve, rather than only the same area. If a threshold
+// labels k rows positive, each model has some number of true positives; the curves are equal if these numbers agree for
+// every k. The statistic sums their absolute differences over all k. If the curves are equal, the two ranks of a row
+// are exchangeable: they are exchanged with probability 1/2, and the models are ranked again. Venkatraman & Begg
+// (1996), doi:10.1093/biomet/83.4.835.
 
 #pragma once
 
@@ -16,18 +17,18 @@ namespace midrank {
 
 class CurveSwaps {
 public:
-    /// `rows`: what both models share, each of weight 1, of both classes. The midranks, multiples of 1/2 in [1/2, rows - 1/2], are those
-    /// of each model's scores. Rows of a cluster are swapped together.
+    /// `rows`: shared by both models, each of weight 1, with both classes. The mid-ranks, multiples of 1/2 in [1/2,
+    /// rows - 1/2], are those of each model's scores. Rows of a cluster are exchanged together.
     CurveSwaps(const Rows& rows, std::span<const double> first, std::span<const double> second, std::uint64_t seed);
 
-    /// 2 * the sum over k of how many more of the k rows ranked highest are positive in one model than in the other. Rows with one score
-    /// share their places evenly, as the straight lines of the curve have it.
+    /// Twice the sum over k of |difference in true positives among the k highest ranks|. Tied rows share their ranks
+    /// evenly, which makes the curve straight there.
     double apart() const;
-    /// After the swaps of a replicate, which are a function of the seed and the replicate. A rank that now comes from both models is
-    /// shared no more than it was: coins decide whose goes first.
+    /// The statistic after the swaps of a replicate, a function of the seed and the replicate. Ranks that coincide only
+    /// since the swaps are ordered by coin flips, so that no new ties arise.
     double swapped(std::int64_t replicate) const;
 
-    /// How many of so many swaps make the curves at least as different.
+    /// The number of `count` permutations in which the curves differ at least as much.
     ExtremeCount extremes(std::int64_t count, const ProgressCallback& progress = {}) const;
 
 private:
@@ -35,7 +36,7 @@ private:
     double apart_after(IsSwapped is_swapped, SecondIsLower second_is_lower) const;
 
     Rows rows_;
-    std::vector<std::uint32_t> first_, second_;  ///< twice the midranks
+    std::vector<std::uint32_t> first_, second_;  ///< twice the mid-ranks
     std::uint64_t seed_;
 };
 

@@ -1,4 +1,4 @@
-// How far the empirical distribution of some numbers may lie from the true one, everywhere at once.
+// Uniform confidence band of an empirical distribution function.
 
 #pragma once
 
@@ -6,13 +6,13 @@
 
 namespace midrank {
 
-/// The reach of the Dvoretzky-Kiefer-Wolfowitz band, sqrt(ln(2 / alpha) / (2 n)): with a chance of at least `level` = 1 - alpha no
-/// share of n independent rows lies farther from its true value, at all places together. Massart (1990) showed that the factor 2 is
-/// enough, doi:10.1214/aop/1176990746. n is more than 0.
+/// Half-width of the Dvoretzky-Kiefer-Wolfowitz band, sqrt(ln(2 / alpha) / (2 n)): with probability at least `level` =
+/// 1 - alpha, the empirical distribution of n independent rows is nowhere farther from the true one. Massart (1990),
+/// doi:10.1214/aop/1176990746, proved the factor 2. n must be positive.
 double dkw_reach(double rows, double level);
 
-/// How many independent rows the weights are worth: their sum where they are numbers of rows, else the number of rows of equal weight
-/// that would give a mean the same variance (Kish 1965). 0 where nothing weighs anything.
+/// Effective number of independent rows: the sum of the weights where these are frequencies, else Kish's (1965) number
+/// of rows of equal weight for which a mean has the same variance. 0 where the total weight is 0.
 double effective_rows(const Targets& targets);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// Whether one distribution lies above another everywhere: of absolute errors, whether one model has at least as large a share of its
-// rows within every distance. (First-order stochastic dominance, of the data at hand.)
+// Whether one distribution lies above another everywhere. For absolute errors: whether one model has at least as large
+// a share of its rows within every distance. (First-order stochastic dominance, in the data at hand.)
 
 #pragma once
 
@@ -10,13 +10,13 @@
 namespace midrank {
 
 enum class Dominance : std::uint8_t {
-    first,  ///< nowhere a smaller share of the first up to x than of the second, and somewhere a larger one
+    first,  ///< the first has nowhere a smaller share up to x than the second, and somewhere a larger one
     second,
-    neither,  ///< the distributions cross
+    neither,  ///< the distribution functions cross
     equal,
 };
 
-/// Both hold numbers.
+/// Neither may be empty.
 Dominance dominance(const WeightedOrder& first, const WeightedOrder& second);
 
 }  // namespace midrank

@@ -1,5 +1,6 @@
-// What a bootstrap of items draws: groups of items that are alike, in an order that depends on what they hold alone. So it does not matter in
-// which order rows came, whether they came in a summary, or whether equal ones came one by one or with their number as a weight.
+// The units that a bootstrap of items draws from: groups of equal items, in an order that depends only on their values.
+// So the result does not depend on the order of rows, on whether they came in a summary, or on whether equal rows came
+// singly or as a weight.
 
 #pragma once
 
@@ -14,14 +15,14 @@ namespace midrank {
 
 class DrawnGroups {
 public:
-    /// An entry that stands for `size` items; none where that is 0.
+    /// Adds an entry that stands for `size` items; ignored if that is 0.
     void add(std::size_t entry, double size);
-    /// So many more that are like those of the last entry.
+    /// Adds `size` items equal to those of the last entry.
     void add_to_last(double size);
     bool empty() const noexcept { return entries_.empty(); }
     std::size_t last() const noexcept { return entries_.back(); }
 
-    /// How often each of the entries in [0, entries) comes in as many draws as there are items.
+    /// The number of times that each entry in [0, entries) is drawn, in as many draws as there are items.
     std::vector<std::uint64_t> drawn(std::size_t entries, const Philox& random) const;
 
 private:
@@ -33,7 +34,8 @@ private:
     double total_ = 0;
 };
 
-/// The entries of a summary. Of whole weights equal rows stand together; others are drawn one by one, whatever they weigh.
+/// Groups of the entries of a summary. With whole weights, equal rows form a group; otherwise rows are drawn singly,
+/// whatever their weight.
 template <class S>
 DrawnGroups drawn_groups(const S& summary) {
     DrawnGroups groups;

@@ -1,5 +1,5 @@
-// What intervals know where classes were weighted to a given share of positives: which measures are still told by counts, and which
-// are biased (docs/coverage.md).
+// Intervals where classes were weighted to a given share of positives: which measures can still be computed from
+// counts, and which are biased (docs/coverage.md).
 
 #pragma once
 
@@ -12,10 +12,10 @@
 
 namespace midrank {
 
-/// Whether what a method counts are items of one class by itself each, so that what classes weigh does not matter.
+/// Whether the counts of the method are of items of one class each, so that the weights of the classes do not matter.
 bool counts_classes_apart(const Measure& measure, Basis basis);
 
-/// Of the classes as they were weighted together, the parts that are in a ranking: 1 where it is all of them.
+/// The share of each class, as weighted, that is in a ranking: 1 where the ranking has all of them.
 struct ClassParts {
     double positives = 1, negatives = 1;
 
@@ -23,21 +23,21 @@ struct ClassParts {
 };
 ClassParts parts_of_classes(const Ranking& ranking, const GivenPrevalence& mark);
 
-/// Whether rows drawn anew have another share of positives than the one that is given: those of clusters, and of fractional weights.
+/// Whether resampled rows have another share of positives than the given one: for clusters and for fractional weights.
 inline bool share_moves(const GivenPrevalence& mark, bool clustered) { return clustered || !mark.counted; }
 
-/// The items themselves. There must have been no other weights.
+/// The unweighted items. There must be no other weights.
 Confusion unweighted(const Confusion& weighted, const GivenPrevalence& mark);
 
-/// The ratio of proportions of all that were weighted together, of which a slice holds a part, and the odds of a class there.
+/// The ratio of proportions, and the odds of the class, for all that was weighted together; a slice holds part of it.
 ProportionRatio ratio_at_given_share(const RatioAtGivenShare& of, const Confusion& counted,
                                      const GivenPrevalence& mark);
 double odds_at_given_share(const RatioAtGivenShare& of, const GivenPrevalence& mark);
 
-/// Why values of the measure are biased, and do not vary as they would be taken to, if there is a reason.
+/// Why values of the measure are biased, with another variance than assumed; none where they are not.
 std::optional<Undefined> bias_at_given_share(const Measure& measure, const Ranking& weighted,
                                              const GivenPrevalence& mark);
-/// Why no interval of the measure is known to hold, if there is a reason.
+/// Why no interval of the measure is known to be valid; none where one is.
 std::optional<Undefined> obstacle_at_given_share(const Measure& measure, const Ranking& weighted,
                                                  const GivenPrevalence& mark);
 

@@ -1,4 +1,4 @@
-// The influence of single rows: each tie of a ranking has one for its positive rows and one for its negative rows.
+// Influences of single rows: each tie of a ranking has one for its positive rows and one for its negative rows.
 
 #pragma once
 
@@ -17,16 +17,17 @@ namespace midrank {
 
 /// The influence of one item of each class at each tie.
 struct InfluencesByTie {
-    std::optional<StepInfluence> step = {};  ///< says it all, where the influence steps at an operating point
-    std::array<Array<double>, 2> of_item = {};  ///< else: of a negative one, and of a positive one
-    double largest = 0;  ///< the largest magnitude where there are items; infinite where one is not finite
-    InfluenceSpread spread = {};  ///< of the items, where weights are numbers of rows
+    std::optional<StepInfluence> step = {};  ///< complete by itself, if the influence steps at an operating point
+    std::array<Array<double>, 2> of_item = {};  ///< otherwise: of a negative and of a positive item
+    double largest = 0;  ///< largest magnitude over ties with items; infinite where one is not finite
+    InfluenceSpread spread = {};  ///< of the items, where weights are frequencies
 };
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence);
-/// Fills in the influence of each row; 0 where the ranking does not have it, for its weight is 0. `tie_of_row` as tie_of_rows gives it.
+/// Fills in the influence of each row; 0 for rows of weight 0, which are not in the ranking. `tie_of_row` is that of
+/// tie_of_rows.
 void put_influences(const InfluencesByTie& by_tie, std::span<const std::uint8_t> positive,
                     std::span<const std::uint32_t> tie_of_row, std::span<double> influences);
-/// The same of all rows.
+/// The influences of all rows.
 Array<double> influence_of_rows(const InfluencesByTie& by_tie, const Rows& rows,
                                 std::span<const std::uint32_t> tie_of_row);
 /// The same for a requested measure, from the influence of its entry, or why there is none.

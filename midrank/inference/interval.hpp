@@ -1,5 +1,5 @@
-// What is known of a number beyond its estimate: two bounds that hold the true value with a stated confidence, and how they
-// were found. Where no honest bounds exist there is a reason instead, as for a measure's value.
+// A confidence interval: two bounds that contain the true value with a stated confidence, and how they were found.
+// Where no valid bounds exist there is a reason instead, as for the value of a measure.
 
 #pragma once
 
@@ -19,29 +19,29 @@ namespace midrank {
 struct Interval {
     Bounds bounds;
     double level = 0.95;
-    std::string_view method;  ///< id of the method, as in "wilson" or "logit"
-    std::string remark = {};  ///< what a reader must know before trusting it
-    std::optional<double> standard_error = {};  ///< of the estimate, where the method has one
-    std::optional<double> bias = {};  ///< of the estimate, which the bounds are corrected for
-    std::optional<double> monte_carlo_error = {};  ///< standard error of the bounds from having drawn so few replicates
+    std::string_view method;  ///< id of the method, such as "wilson" or "logit"
+    std::string remark = {};  ///< what a reader must know before relying on it
+    std::optional<double> standard_error = {};  ///< of the estimate, if the method has one
+    std::optional<double> bias = {};  ///< of the estimate; the bounds are corrected for it
+    std::optional<double> monte_carlo_error = {};  ///< standard error of the bounds, because replicates are limited
 };
 
 using IntervalOrReason = std::variant<Interval, Undefined>;
 
-/// Says something more about an interval. Nothing is said of an empty remark.
+/// Appends a remark to those of an interval; ignored if empty.
 inline void append_remark(Interval& interval, std::string_view remark) {
     if (remark.empty()) return;
     if (!interval.remark.empty()) interval.remark += "; ";
     interval.remark += remark;
 }
 
-/// What intervals of several kinds must say.
+/// Remarks shared by several kinds of intervals.
 inline constexpr std::string_view models_taken_as_given =
     "of these models: how much models of other training rows differ is left out";
 inline constexpr std::string_view not_corrected_for_best = "not corrected for the bias of a best value";
 
-/// The interval as one may publish it: a bound may be infinite, but not both the same; an error that is not finite is none;
-/// and where a bound came out as no number there is no interval.
+/// The interval in reportable form: a bound may be infinite, but not both the same; a standard error that is not finite
+/// is removed; if a bound is NaN there is no interval.
 inline IntervalOrReason published(Interval interval) {
     const auto [low, high] = interval.bounds;
     if (std::isnan(low) || std::isnan(high) || (low == high && std::isinf(low))) return Undefined::beyond_double;
@@ -51,17 +51,17 @@ inline IntervalOrReason published(Interval interval) {
     return interval;
 }
 
-/// Whether its ends differ by more than rounding makes them.
+/// Whether the bounds differ by more than rounding.
 inline bool has_width(const Interval& interval) {
     const auto [low, high] = interval.bounds;
     if (std::isinf(low) || std::isinf(high)) return low != high;
     return high - low > 0x1p-40 * std::max(std::abs(low), std::abs(high));
 }
 
-/// What a method rests on.
+/// What a method is computed from.
 enum class Basis : std::uint8_t { proportion, ratio, inversion, order, influence, jackknife, bootstrap };
 
-/// A method of intervals; a catalog of its own.
+/// A method for intervals, as an entry of a catalog.
 struct IntervalMethod {
     std::string_view id;
     std::string_view title;

@@ -1,4 +1,4 @@
-// Confidence intervals of measures. What is found alike is found in one go: one walk for all influences, one bootstrap, one jackknife.
+// Confidence intervals of measures. Common work is shared: one walk for all influences, one bootstrap, one jackknife.
 
 #pragma once
 
@@ -19,7 +19,7 @@ namespace midrank {
 
 struct IntervalRequest {
     double level = 0.95;
-    const IntervalMethod* method = nullptr;  ///< none: the one that suits each measure
+    const IntervalMethod* method = nullptr;  ///< none: the default of each measure
     Scheme scheme = Scheme::plain;
     BootstrapWeights weights = BootstrapWeights::multinomial;
     std::int64_t replicates = 2000;
@@ -27,13 +27,13 @@ struct IntervalRequest {
     ProgressCallback progress = {};
 };
 
-/// The intervals of some answers, in their order. An answer without a value has none; other measures have one or a reason.
-/// Where a method is asked for that a measure cannot have, it gets its standard method.
+/// The intervals of several answers, in their order. None for an answer without a value; otherwise an interval or a
+/// reason. Where a measure does not offer the requested method, it gets its default.
 std::vector<std::optional<IntervalOrReason>> intervals(std::span<const MeasureRequest> requested_measures,
                                                        std::span<const Answer> answers, const Views& views,
                                                        const Rows& rows, const IntervalRequest& request);
-/// The same at several levels instead of the request's, one after the other. What does not depend on the level, as standard
-/// errors and replicates, is found once.
+/// The same at several levels in place of the request's, in this order. What does not depend on the level, such as
+/// standard errors and replicates, is computed once.
 std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     std::span<const MeasureRequest> requested_measures, std::span<const Answer> answers, const Views& views,
     const Rows& rows, const IntervalRequest& request, std::span<const double> levels);

@@ -1,6 +1,7 @@
-// Influences of tasks other than that of two classes. There is no positive class that a variance could be taken within: items are one
-// group, and what moves a measure is known for each entry of the summary that its formula reads (a cell of the table of classes, a
-// row, or a query). From it follow standard errors of whole, fractional and clustered rows, and differences of models on the same rows.
+// Influences for tasks other than two classes. There is no positive class within which to take variances: the items are
+// one group, and the influence is known for each entry of the summary that the formula reads (a cell of the class
+// table, a row, or a query). From it follow standard errors of whole, fractional and clustered rows, and of differences
+// between models on the same rows.
 
 #pragma once
 
@@ -16,24 +17,24 @@ namespace midrank {
 /// The influence of an item of each entry, or why there is none.
 EntryInfluences entry_influences(const MeasureRequest& requested, const Views& views);
 
-/// The same of each row; the rows must be those that the summaries were made of.
+/// The same for each row; the rows must be those of the summaries.
 EntryInfluences row_influences(const MeasureRequest& requested, const Views& views, const TaskRows& rows);
 
-/// From influences of rows: over rows, or over the clusters that they belong to.
+/// The spread of influences of rows, over rows or over their clusters.
 SpreadOrReason spread_of_rows(const std::vector<double>& influences, const ItemColumns& items, bool whole);
 
-/// By how much the value falls without each cluster, times the total weight, to first order; 0 for a cluster without weight.
+/// The first-order decrease of the value without each cluster, times the total weight; 0 for a cluster without weight.
 struct ClusterMoves {
-    std::vector<double> moves, weights;  ///< by the code of the cluster
+    std::vector<double> moves, weights;  ///< by code of the cluster
     double total = 0;
 };
-/// `single_cluster` where one holds everything.
+/// Undefined (`single_cluster`) where one cluster holds everything.
 std::variant<ClusterMoves, Undefined> cluster_moves(const std::vector<double>& influences, const ItemColumns& items);
 
-/// Whether weights are numbers of rows, in the summary that the measure reads.
+/// Whether weights are frequencies, in the summary that the measure reads.
 bool counts_rows(const MeasureRequest& requested, const Views& views);
 
-/// Of rows where they belong to clusters, which takes the rows; else of entries.
+/// Influences of rows where these are clustered, which needs the rows; else of entries.
 EntryInfluences item_influences(const MeasureRequest& requested, const Views& views, const TaskRows& rows);
 /// The spread of such influences over the items.
 SpreadOrReason spread_of_items(const MeasureRequest& requested, const Views& views, const TaskRows& rows,

@@ -1,5 +1,5 @@
-// Confidence intervals of measures of several classes and of regressions. As with two classes, an entry is asked for what it offers: a
-// share of the rows, a quantile, an influence; what offers nothing is bootstrapped.
+// Confidence intervals for tasks other than two classes. As for two classes, the method depends on what an entry
+// offers: a share of the rows, a quantile, an influence; without any, the measure is bootstrapped.
 
 #pragma once
 
@@ -21,10 +21,12 @@ inline constexpr IntervalMethod order_statistics = {
     "clusters",
     "for medians and other quantiles: between two of the values themselves"};
 
-/// Whether the method can be asked for where items are one group: neither the jackknife nor what needs standard errors of replicates.
+/// Whether the method is available for these tasks: neither the jackknife, nor methods that need standard errors of
+/// replicates.
 bool offers_to_items(const Measure& measure, const IntervalMethod& method);
 
-/// The intervals of some answers, in their order. `clustered`: rows belong to clusters, so without rows there are none.
+/// The intervals of several answers, in their order. `clustered`: rows are clustered, so there are none without the
+/// rows.
 std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const MeasureRequest> requested_measures,
                                                             std::span<const Answer> answers, const Views& views,
                                                             const TaskRows& rows, const IntervalRequest& request);

@@ -1,8 +1,9 @@
-// The jackknife: a measure is asked again without each row, or each cluster, in turn. How much the answers scatter gives a
-// standard error, and how far their mean lies from the value a bias, for any measure, whether its influence is known or not.
-// Quenouille (1956), doi:10.1093/biomet/43.3-4.353; Tukey (1958), doi:10.1214/aoms/1177706647.
+// The jackknife: a measure is computed again without each row, or each cluster, in turn. The scatter of these values
+// gives a standard error, and the distance of their mean from the full value a bias, for any measure, with or without
+// influence. Quenouille (1956), doi:10.1093/biomet/43.3-4.353; Tukey (1958), doi:10.1214/aoms/1177706647.
 //
-// Rows of one score and one class are alike, so where weights are numbers of rows one of each is left out, and counts for all.
+// Rows of one score and one class are alike, so where weights are frequencies only one of them is left out, and counts
+// for all.
 
 #pragma once
 
@@ -16,14 +17,14 @@
 namespace midrank {
 
 struct Jackknife {
-    double bias = 0;  ///< (n - 1) times the mean of the answers less the value
-    double standard_error = 0;  ///< root of (n - 1) / n times the sum of squares of the answers about their mean
-    double degrees_of_freedom = 0;  ///< n - 1; of classes that are left out apart by Welch and Satterthwaite
+    double bias = 0;  ///< (n - 1) (mean of the values - full value)
+    double standard_error = 0;  ///< root of (n - 1) / n times the sum of squares of the values about their mean
+    double degrees_of_freedom = 0;  ///< n - 1; for stratified classes by Welch and Satterthwaite
 };
 using JackknifeOrReason = std::variant<Jackknife, Undefined>;
 
-/// Of some measures that have finite values, in their order. With Scheme::stratified each class has an n and a mean of its own,
-/// and what the classes give adds up. `too_many_left_out` where that would take minutes.
+/// For several measures with finite values, in their order. With Scheme::stratified each class has its own n and mean,
+/// and the contributions of the classes are added. `too_many_left_out` where it would take minutes.
 std::vector<JackknifeOrReason> jackknives(std::span<const MeasureRequest> requested, std::span<const double> values,
                                           const Views& views, const Rows& rows, Scheme scheme,
                                           const ProgressCallback& progress = {});
@@ -33,7 +34,7 @@ inline constexpr IntervalMethod jackknife_method = {
     "leaves one row or cluster out at a time, for any measure; not for thresholds and best values, which it is not "
     "consistent for"};
 
-/// value - bias -+ t standard errors, cut off where the measure ends.
+/// value - bias -+ t standard errors, cut off at the ends of the range.
 IntervalOrReason jackknife_interval(const MeasureRequest& requested, double value, const JackknifeOrReason& jackknife,
                                     double level);
 

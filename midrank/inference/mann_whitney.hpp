@@ -1,6 +1,7 @@
-// The Wilcoxon-Mann-Whitney test of a ranking: are positive and negative scores drawn alike? Its U is P N roc_auc, the number
-// of pairs that the positive wins, a tie as half. Given the ties, every choice of P rows as the positive ones is then equally
-// likely; small samples are counted out over these choices, large ones take the normal approximation.
+// The Wilcoxon-Mann-Whitney test of a ranking: do positive and negative scores have the same distribution? U = P N
+// roc_auc is the number of pairs that the positive wins, ties counted as half. Under the hypothesis, given the ties,
+// every choice of P rows as positive is equally likely. Small samples are enumerated over these choices, large ones use
+// the normal approximation.
 
 #pragma once
 
@@ -13,7 +14,7 @@
 namespace midrank {
 
 struct MannWhitney {
-    double u = 0;  ///< pairs that the positive wins, a tie as half
+    double u = 0;  ///< pairs won by the positive, ties as half
     double greater = 1;  ///< P(U >= u): small where positives score higher
     double less = 1;  ///< P(U <= u): small where they score lower
     double two_sided = 1;  ///< twice the smaller of both, at most 1
@@ -21,22 +22,23 @@ struct MannWhitney {
 };
 using MannWhitneyOrReason = std::variant<MannWhitney, Undefined>;
 
-/// Exact where `mann_whitney_work` is at most this many steps, about a tenth of a second: 70 and 70 rows without ties.
+/// Enumerate if `mann_whitney_work` is at most this many steps, about 0.1 s: 70 + 70 rows without ties.
 constexpr double most_mann_whitney_work = 1e8;
 
-/// Steps that counting out takes, at most: rows times the smaller class times the possible values of 2 U.
+/// Upper limit of the steps of the enumeration: rows times size of the smaller class times number of possible values of
+/// 2 U.
 double mann_whitney_work(const Ranking& ranking);
 
-/// By counting out where that is cheap, else by the normal approximation. Undefined where a class is missing (`one_class`)
-/// and for fractional weights. Mann & Whitney (1947), doi:10.1214/aoms/1177730491
+/// By enumeration where that is cheap, else by the normal approximation. Undefined where a class is missing
+/// (`one_class`) and for fractional weights. Mann & Whitney (1947), doi:10.1214/aoms/1177730491
 MannWhitneyOrReason mann_whitney(const Ranking& ranking);
 
-/// By counting out all choices of P rows, with the ties as they are. The work must not be more than that above.
+/// By enumeration of all choices of P rows, with the given ties. The work must not exceed most_mann_whitney_work.
 MannWhitneyOrReason mann_whitney_exact(const Ranking& ranking);
 
-/// By the normal distribution with the mean P N / 2, the variance P N (n^3 - sum t^3) / (12 n (n - 1)) for ties of t rows, and
-/// 1/2 taken off the distance from the mean for continuity. Where all scores are equal U cannot vary, and every p is 1.
-/// Lehmann (1975), Nonparametrics, section 1.4.
+/// By the normal distribution with mean P N / 2, variance P N (n^3 - sum t^3) / (12 n (n - 1)) for ties of t rows, and
+/// a continuity correction of 1/2. If all scores are equal, U cannot vary, and every p is 1. Lehmann (1975),
+/// Nonparametrics, section 1.4.
 MannWhitneyOrReason mann_whitney_normal(const Ranking& ranking);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// p-values of several tests made together, adjusted so that each can be read by itself. They come back in the order given.
+// Adjustment of the p-values of several tests made together. Results are in the order of the input.
 
 #pragma once
 
@@ -11,31 +11,31 @@
 
 namespace midrank {
 
-/// How the p-values of tests made together are adjusted.
+/// Method of adjustment.
 enum class Adjustment : std::uint8_t {
     none,
     holm,
     benjamini_hochberg,
-    max_t,  ///< of bootstrap replicates; where there are none, as for margins and labels, by Holm
+    max_t,  ///< from bootstrap replicates; Holm where there are none, as for margins and labels
 };
 std::string_view name_of(Adjustment adjustment) noexcept;
 
-/// The largest p of the steps so far, p(i) (m - i + 1), at most 1: the chance of any false rejection stays below the level,
-/// however the tests depend on each other. Holm (1979), doi:10.2307/4615733. An Error for what is no p-value.
+/// Holm (1979), doi:10.2307/4615733: the running maximum of p(i) (m - i + 1), at most 1. Controls the probability of any
+/// false rejection, for tests with any dependence. Throws Error for a number outside [0, 1].
 std::vector<double> holm(std::span<const double> p);
 
-/// The least of p(j) m / j for j >= i, at most 1: the expected share of false rejections among all stays below the level, for
-/// independent or positively dependent tests. Benjamini & Hochberg (1995), doi:10.1111/j.2517-6161.1995.tb02031.x
+/// Benjamini & Hochberg (1995), doi:10.1111/j.2517-6161.1995.tb02031.x: the minimum of p(j) m / j over j >= i, at most
+/// 1. Controls the expected share of false rejections, for independent or positively dependent tests.
 std::vector<double> benjamini_hochberg(std::span<const double> p);
 
-/// Single-step max-T of Westfall & Young (1993), which knows how the tests depend on each other from the replicates: the share
-/// (count + 1) / (k + 1) of k replicates whose largest |statistic| reaches |observed|. `resampled` holds one replicate after
-/// the other, a statistic for each test, centred so that the hypotheses hold among them; divided by their standard errors,
-/// the tests weigh alike. An Error for NaN and for rows of another length. Phipson & Smyth (2010), doi:10.2202/1544-6115.1585,
-/// say why the ones are added.
+/// Single-step max-T of Westfall & Young (1993), which takes the dependence of the tests from the replicates: (count +
+/// 1) / (k + 1), where count is the number of the k replicates whose largest |statistic| reaches |observed|.
+/// `resampled` holds the replicates one after the other, one statistic per test, centred so that the hypotheses hold in
+/// them; statistics should be divided by their standard errors, so that tests have equal weight. Throws Error for NaN
+/// and for an incomplete replicate. For the ones that are added see Phipson & Smyth (2010), doi:10.2202/1544-6115.1585.
 std::vector<double> max_t(std::span<const double> observed, std::span<const double> resampled);
 
-/// The p-values that there are among `tests`, adjusted together in their places: by Holm for max_t, too, which needs replicates.
+/// Adjusts the defined p-values among `tests` together, in place. Uses Holm for max_t as well, which needs replicates.
 template <class Tests, class ValueOf>
 void adjust(Tests& tests, ValueOf value_of, Adjustment adjustment) {
     if (adjustment == Adjustment::none) return;

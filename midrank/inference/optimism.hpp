@@ -1,7 +1,7 @@
-// By how much values are too good, because each is the best that its rows offer: the largest over all thresholds, or the area
-// under the hull of the best ones. The bootstrap sees the same happen again: its replicates are on average better than the data by
-// about as much as the data are better than the population. Efron & Tibshirani (1993), An Introduction to the Bootstrap, chapter
-// 10; docs/decisions/0031 has what this does for coverage.
+// Optimism: how much too good a value is on average because it is the best that its rows offer, such as the largest
+// over all thresholds, or the area under the convex hull. The bootstrap reproduces it: replicates are on average better
+// than the data by about as much as the data are better than the population. Efron & Tibshirani (1993), An Introduction
+// to the Bootstrap, chapter 10; docs/decisions/0031 describes the effect on coverage.
 
 #pragma once
 
@@ -16,25 +16,26 @@
 
 namespace midrank {
 
-/// A bias, or why it is not known.
+/// A bias, or why it is unknown.
 using BiasOrReason = std::variant<double, Undefined>;
 
-/// For each optimistic measure the mean of up to 200 replicates less the value; nothing for other measures. `values` are finite. Rows of a
-/// cluster are drawn one by one. Rows of fractional weights are drawn from the moments of the weights at each tie, so that a summary
-/// answers like its rows (`rows_not_drawn` where it lacks them). Of many rows none are drawn, for it would take long (`too_many_rows`);
-/// as rows are added the bias falls faster than the standard error.
+/// For each optimistic measure, the mean of up to 200 replicates minus the value; none for other measures. `values`
+/// must be finite. Rows of clusters are drawn singly. Rows of fractional weights are drawn from the moments of the
+/// weights at each tie, so that a summary gives the same answer as its rows (`rows_not_drawn` where it lacks them). For
+/// many rows nothing is drawn, to save time (`too_many_rows`): the bias decreases faster with the number of rows than
+/// the standard error.
 std::vector<std::optional<BiasOrReason>> optimism(std::span<const MeasureRequest> requested_measures,
                                                   std::span<const double> values, const Views& views, const Rows& rows,
                                                   Scheme scheme, std::uint64_t seed);
 
-/// The mean of the finite values, if at least half of all are; else `seldom_defined`.
+/// The mean of the finite values, if these are at least half of all; else `seldom_defined`.
 Value mean_of_most(std::span<const Value> values);
 
-/// How many replicates are drawn to estimate a bias, and why none are, if so.
+/// The number of replicates used to estimate a bias, and why none are used, if so.
 std::int64_t replicates_for_optimism(const Views& views);
 std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme);
 
-/// The value without its bias, within its range.
+/// value - bias, within the range.
 double without_bias(double value, double bias, const Range& range);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Dealing a fixed number of labels to rows, in the order of the rows.
+// Assigns a fixed number of positive labels to rows at random, in the order of the rows.
 
 #pragma once
 
@@ -11,7 +11,7 @@ namespace midrank {
 
 class LabelDeal {
 public:
-    /// So many of the rows to come are positive, at most all of them.
+    /// `positives` of the `rows` to come are positive; at most all.
     LabelDeal(Philox random, std::int64_t rows, std::int64_t positives)
         : random_(random), rows_(rows), positives_(positives) {}
 
@@ -22,7 +22,7 @@ public:
         positives_ -= positive ? 1 : 0;
         return positive;
     }
-    /// How many of the next `rows` rows are positive: hypergeometric.
+    /// The number of positives among the next `rows` rows: hypergeometric.
     std::int64_t next(std::int64_t rows);
 
 private:

@@ -1,6 +1,6 @@
-// Intervals for a proportion: `successes` of `trials` rows. Every measure that is a share of counted rows has them. Whole
-// weights are repeated rows, so counts come as doubles; sums of fractional weights are no counts of trials, and get a reason
-// instead of an interval that would be too narrow or too wide.
+// Intervals for a proportion: `successes` of `trials` rows. Every measure that is a share of counted rows has them.
+// Whole weights are repeated rows, so counts come as doubles; sums of fractional weights are not counts of trials, and
+// get a reason instead of an interval of the wrong width.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace midrank {
 
-/// One way to an interval: an entry of a small catalog of its own.
+/// An interval method, as an entry of its own catalog.
 struct ProportionMethod {
     std::string_view id;
     std::string_view title;
@@ -24,41 +24,42 @@ struct ProportionMethod {
 
 /// All methods; the first is the default.
 std::span<const ProportionMethod> proportion_methods();
-/// The method of that id, or nullptr.
+/// The method of this id, or nullptr.
 const ProportionMethod* find_proportion_interval(std::string_view id);
 
-/// Each of these is undefined without trials (`empty`) and for sums of fractional weights (`fractional_weights`).
-/// An Error if not 0 <= successes <= trials, or if the level does not lie between 0 and 1.
+/// All of these are undefined without trials (`empty`) and for sums of fractional weights (`fractional_weights`). They
+/// throw Error unless 0 <= successes <= trials and 0 < level < 1.
 
-/// p -+ z sqrt(p (1 - p) / n), which may leave [0, 1] and has no width at the ends; the remark says where that is so, and
-/// where n p > 5 and n (1 - p) > 5 fails. Berrar (2025), definition 36.
+/// p -+ z sqrt(p (1 - p) / n), which may exceed [0, 1] and has width 0 at the ends; the remark says so, and where n p >
+/// 5 and n (1 - p) > 5 fails. Berrar (2025), definition 36.
 IntervalOrReason wald_interval(double successes, double trials, double level);
-/// Both tails of the binomial test inverted: at least `level` for every p. Clopper & Pearson (1934), doi:10.1093/biomet/26.4.404
+/// Inverts both tails of the binomial test: coverage is at least `level` for every p. Clopper & Pearson (1934),
+/// doi:10.1093/biomet/26.4.404
 IntervalOrReason clopper_pearson_interval(double successes, double trials, double level);
-/// As Clopper and Pearson's, but what was observed counts half in each tail: near the level on average, and below it for some p.
-/// Lancaster (1961), doi:10.1080/01621459.1961.10482105
+/// Clopper and Pearson's with half the probability of the observed count in each tail: coverage is close to the level
+/// on average, and below it for some p. Lancaster (1961), doi:10.1080/01621459.1961.10482105
 IntervalOrReason mid_p_interval(double successes, double trials, double level);
-/// sin^2(asin(sqrt((k + 3/8) / (n + 3/4))) -+ z / (2 sqrt(n + 1/2))), on the scale where a share varies alike wherever it lies;
-/// from 0 without successes, to 1 without failures. Anscombe (1948), doi:10.1093/biomet/35.3-4.246
+/// sin^2(asin(sqrt((k + 3/8) / (n + 3/4))) -+ z / (2 sqrt(n + 1/2))), on the scale where the variance of a share is
+/// nearly constant; from 0 without successes, to 1 without failures. Anscombe (1948), doi:10.1093/biomet/35.3-4.246
 IntervalOrReason arcsine_interval(double successes, double trials, double level);
-/// Every p that the score test does not reject: (p^ - p)^2 <= z^2 p (1 - p) / n.
-/// Wilson (1927), doi:10.1080/01621459.1927.10502953
+/// All p that the score test does not reject: (p^ - p)^2 <= z^2 p (1 - p) / n. Wilson (1927),
+/// doi:10.1080/01621459.1927.10502953
 IntervalOrReason wilson_interval(double successes, double trials, double level);
-/// Wald's after z^2 / 2 successes and as many failures more; cut off at 0 and 1, with a remark.
-/// Agresti & Coull (1998), doi:10.1080/00031305.1998.10480550
+/// Wald's after adding z^2 / 2 successes and as many failures; cut off at 0 and 1, with a remark. Agresti & Coull
+/// (1998), doi:10.1080/00031305.1998.10480550
 IntervalOrReason agresti_coull_interval(double successes, double trials, double level);
 /// Equal tails of the posterior Beta(successes + 1/2, failures + 1/2); from 0 without successes, to 1 without failures.
 /// Brown, Cai & DasGupta (2001), doi:10.1214/ss/1009213286
 IntervalOrReason jeffreys_interval(double successes, double trials, double level);
 
-/// Wilson's bounds, for at least one trial, where a share may lie z standard errors away.
+/// Wilson's bounds for at least one trial, within z standard errors.
 Bounds wilson_bounds(double successes, double trials, double z);
 
-/// Why such counts have no interval, if there is a reason; an Error where they or the level are none at all.
+/// Why such counts have no interval, if there is a reason. Throws Error for impossible counts or levels.
 std::optional<Undefined> obstacle_to_interval(double successes, double trials, double level);
-/// z with P(|Z| <= z) = level. An Error if the level does not lie between 0 and 1.
+/// z with P(|Z| <= z) = level. Throws Error unless 0 < level < 1.
 double critical_value(double level);
-/// Whether all are counts: whole numbers, none negative.
+/// Whether all numbers are counts: whole and not negative.
 bool are_counts(std::initializer_list<double> numbers) noexcept;
 
 }  // namespace midrank

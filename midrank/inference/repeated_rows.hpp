@@ -1,4 +1,4 @@
-// Rows written out as often as they weigh, where whole weights count rows: so each is drawn, swapped or permuted by itself.
+// Rows repeated by their whole weights, so that each can be drawn, swapped or permuted by itself.
 
 #pragma once
 
@@ -12,8 +12,8 @@ namespace midrank {
 
 class RepeatedRows {
 public:
-    /// The rows are borrowed. They stay as they are where they have no weights, or `counted` does not say that weights count
-    /// rows. Throws Error where they stand for too many.
+    /// Borrows the rows. They are left as they are if they have no weights, or unless `counted` says that weights are
+    /// frequencies. Throws Error where there would be too many.
     RepeatedRows(const Rows& rows, bool counted);
 
     Rows rows() const;

@@ -1,4 +1,4 @@
-// Many replicates of one piece of work, in parts of fixed size, on as many threads as allowed, with a callback for
+// Runs the replicates of a computation, in parts of fixed size, on as many threads as allowed, with a callback for
 // progress.
 
 #pragma once
@@ -8,16 +8,16 @@
 
 namespace midrank {
 
-/// Called now and then with the number of replicates that are done.
+/// Called from time to time with the number of replicates done.
 using ProgressCallback = std::function<void(std::int64_t done)>;
 
 /// Does one replicate.
 using ReplicateWork = std::function<void(std::int64_t replicate)>;
 
 /// Calls work(replicate) for each replicate in [0, count), in any order and from several threads at once. `progress` is
-/// called with the number that are done, from one thread at a time.
+/// called with the number done, from one thread at a time.
 void for_each_replicate(std::int64_t count, const ReplicateWork& work, const ProgressCallback& progress);
-/// The same where work wants memory of its own, which it keeps from one replicate to the next: each part makes its own.
+/// The same for work with memory of its own that is reused between replicates: each part makes its own.
 void for_each_replicate(std::int64_t count, const std::function<ReplicateWork()>& make_work,
                         const ProgressCallback& progress);
 

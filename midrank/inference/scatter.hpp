@@ -1,5 +1,5 @@
-// Many values of one measure, from folds or replicates: how many there are, their mean and how far they lie apart.
-// Those without a value are counted with their reasons, and never stand for a number.
+// Statistics of many values of one measure, from folds or replicates: their number, mean and standard deviation.
+// Undefined values are counted by reason, and never replaced by a number.
 
 #pragma once
 
@@ -17,12 +17,12 @@ namespace midrank {
 
 struct Scatter {
     std::int64_t defined = 0;
-    std::vector<std::pair<Undefined, std::int64_t>> undefined;  ///< how many, by reason, in the order of their first
-    Value mean = Undefined::empty;  ///< of those defined
-    Value standard_deviation = Undefined::too_few_values;  ///< sum of squares over defined - 1
+    std::vector<std::pair<Undefined, std::int64_t>> undefined;  ///< number by reason, in order of first occurrence
+    Value mean = Undefined::empty;  ///< of the defined values
+    Value standard_deviation = Undefined::too_few_values;  ///< with divisor (number defined - 1)
 
-    std::int64_t missing() const noexcept;  ///< values that are undefined
-    /// Why: "only one class is present"; with their counts where there are several reasons.
+    std::int64_t missing() const noexcept;  ///< number of undefined values
+    /// The reason: "only one class is present"; with counts where there are several.
     std::string reasons() const;
 };
 
@@ -33,9 +33,9 @@ Scatter scatter_of(std::span<const Value> values);
 ///
 ///     standard error = s * sqrt(1 / J + ratio)
 ///
-/// Training sets overlap, so the values vary together and s / sqrt(J) would be far too short; the term `ratio` makes up
-/// for that. It is laid on a scale without ends (transformed_interval), so that it stays within the range; where the values do not
-/// vary it is that of a share of as many items as the smaller class has.
+/// Training sets overlap, so the values are correlated and s / sqrt(J) would be far too small; the term `ratio`
+/// compensates. Computed on a scale without ends (transformed_interval), so that it stays within the range. If the
+/// values do not vary, it is the interval of a share of as many items as the smaller class has.
 IntervalOrReason corrected_interval(const Scatter& scatter, double ratio, const Range& range, double items,
                                     double level);
 

@@ -1,7 +1,7 @@
-// The second round over the rows. A standard error needs more than the ranking where rows belong together, and a difference
-// of models where these share their rows: sums over rows of the influences that follow from the rankings of all rows. Here
-// rows become those sums (summaries/cluster_sums.hpp, pair_moments.hpp, label_tables.hpp), in a command that has the rows at
-// hand as in one that summarises a part of them; everything after it reads the sums alone.
+// The second round over the rows. A standard error needs more than the ranking where rows are clustered, and so does a
+// difference of models that share their rows: sums over rows of influences that follow from the rankings of all rows.
+// Here these sums are computed from rows (summaries/cluster_sums.hpp, pair_moments.hpp, label_tables.hpp), whether a
+// command has all rows or summarises a part of them; everything later reads only the sums.
 
 #pragma once
 
@@ -25,29 +25,29 @@
 
 namespace midrank {
 
-/// One of the models that are compared, with its rows.
+/// One of the compared models, with its rows.
 struct ComparedModel {
     const Views* views = nullptr;
     Rows rows;
-    TaskRows task_rows = {};  ///< the same of a task other than that of two classes; of these, their gains
-    ThresholdChoice choose = {};  ///< where the threshold was chosen on these rows: how
+    TaskRows task_rows = {};  ///< rows of tasks other than two classes; for two classes, their gains
+    ThresholdChoice choose = {};  ///< how the threshold was chosen, if on these rows
 
     bool of_two_classes() const noexcept { return views->has<Ranking>(); }
-    /// Queries are kept with their rows.
+    /// Queries are kept together with their rows.
     bool has_rows() const noexcept { return rows.size() > 0 || size_of(task_rows) > 0 || views->has<QueryRows>(); }
 };
 
-/// Under which name sums of a measure's influences are kept.
+/// The name under which sums of a measure's influences are kept.
 InfluenceName influence_name(const MeasureRequest& requested, const Views& views);
 
-/// Rows of clusters, looked up once for all measures. The views are of all rows; these may be a part of them.
+/// Clustered rows, looked up once for all measures. The views are of all rows, the rows may be a part of them.
 class ClusterSummation {
 public:
     ClusterSummation(const Views& views, const Rows& rows);
 
-    /// One column, or why there is none.
+    /// The sums for one measure, or why there are none.
     std::variant<ClusterSums, Undefined> sums(const MeasureRequest& requested) const;
-    /// The same of influences that are known, and finite.
+    /// The same from known, finite influences.
     ClusterSums sums(const MeasureRequest& requested, const InfluencesByTie& influences) const;
     /// The weight of each cluster.
     ClusterSums weights() const;
@@ -62,26 +62,26 @@ private:
     ClusterIndex index_;
 };
 
-/// What clusters do to a measure.
+/// The effect of clusters on a measure.
 struct ClusterInfluence {
-    /// By how much the value would fall without each cluster, times the total weight: to first order its sum of influences, more
-    /// where it holds much of a class, for those that are left then weigh more.
+    /// The decrease of the value without each cluster, times the total weight. To first order this is the cluster's sum
+    /// of influences; more where it holds much of a class, because the others then gain weight.
     std::vector<double> moves;
-    InfluenceSpread items;  ///< of the items, as if they stood for themselves
+    InfluenceSpread items;  ///< the spread of the items if they were independent
 };
 
-/// The clusters of one model's rows, and what they do to its measures: from the rows, where they are there, else from the sums
-/// that were kept with the views.
+/// The clusters of one model's rows and their effect on its measures: from the rows if these are available, else from
+/// sums kept with the views.
 class ClusterInfluences {
 public:
     ClusterInfluences(const Views& views, const Rows& rows);
 
-    /// Rising; none where neither rows nor sums are there.
+    /// Sorted; empty where there are neither rows nor sums.
     std::span<const ClusterKey> keys() const noexcept;
     std::span<const ClusterSums::ByClass> weights() const noexcept { return weights_; }
-    /// How many clusters hold items of each class.
+    /// The number of clusters that have items of each class.
     const ClusterSums::ByClass& holding() const noexcept { return holding_; }
-    /// What an item weighs (EffectiveSize).
+    /// The weight of one item (EffectiveSize).
     double item_weight() const noexcept { return weighting_.size() ? weighting_.size()->item_weight : 1; }
 
     /// Undefined where one cluster holds all of a class.
@@ -95,17 +95,17 @@ private:
     ClusterSums::ByClass holding_{};
 };
 
-/// The rows that some models share, looked up once for all measures.
+/// The rows shared by several models, looked up once for all measures.
 class PairSummation {
 public:
     explicit PairSummation(std::span<const ComparedModel> models);
-    /// Of views of plain rows, which are not ranked for it: by their Placements, which tell of measures that are known of plain rows
-    /// (Formula::known_of_plain_rows), and of no others. What it says of these is the same, to the bit.
+    /// For views of plain rows, without ranking them: by their Placements. Only for measures with
+    /// Formula::known_of_plain_rows; the result is the same, to the bit.
     static PairSummation by_placement(std::span<const ComparedModel> models);
-    PairSummation(PairSummation&&) = default;  // its parts borrow from each other, so it is not copied
+    PairSummation(PairSummation&&) = default;  // its parts borrow from each other, so it cannot be copied
     PairSummation& operator=(PairSummation&&) = default;
 
-    /// One column.
+    /// The moments for one measure.
     PairMoments moments(const MeasureRequest& requested) const;
 
 private:
@@ -116,11 +116,11 @@ private:
     };
     PairSummation() = default;
 
-    std::vector<Array<std::uint32_t>> looked_up_;  ///< what the next borrows
+    std::vector<Array<std::uint32_t>> looked_up_;  ///< storage for the next member
     std::vector<Ranked> models_;
 };
 
-/// By the labels of models that share their rows, each at the threshold that it must have.
+/// Label tables of models that share their rows, each at its threshold, which must be set.
 LabelTables label_tables(std::span<const ComparedModel> models);
 /// The operating points of these thresholds.
 std::vector<std::int64_t> points_of(std::span<const ComparedModel> models);

@@ -1,5 +1,5 @@
-// Two models' predicted classes on the same rows, as a square table: do they mistake classes for each other alike, and do they predict each
-// class equally often? McNemar's question for more than two classes.
+// The predicted classes of two models on the same rows, as a square table: do they confuse classes symmetrically, and
+// do they predict each class equally often? The generalisation of McNemar's test to more than two classes.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace midrank {
 
-/// Weight of the rows by what both models predict.
+/// Weight of the rows by the predictions of both models.
 class SquareTable {
 public:
     explicit SquareTable(std::size_t classes) : classes_(classes), counts_(classes * classes) {}
@@ -28,11 +28,12 @@ private:
     std::vector<double> counts_;
 };
 
-/// sum over i < j of (n_ij - n_ji)^2 / (n_ij + n_ji), with as many degrees of freedom as there are such pairs with rows: whether the table
-/// is symmetric. Undefined where the models never disagree. Bowker (1948), doi:10.1080/01621459.1948.10483284
+/// Test of symmetry: sum over i < j of (n_ij - n_ji)^2 / (n_ij + n_ji); degrees of freedom: the number of such pairs
+/// with rows. Undefined where the models never disagree. Bowker (1948), doi:10.1080/01621459.1948.10483284
 ChiSquaredOrReason bowker_symmetry(const SquareTable& table);
-/// d' V^- d for d_i = sum_j n_ij - sum_j n_ji: whether both models predict each class equally often, with the rank of V as degrees of freedom.
-/// Undefined where the models never disagree. Stuart (1955), doi:10.2307/2333387; Maxwell (1970), doi:10.1192/bjp.116.535.651
+/// Test of equal margins, i.e. whether both models predict each class equally often: d' V^- d for d_i = sum_j n_ij -
+/// sum_j n_ji, with the rank of V as degrees of freedom. Undefined where the models never disagree. Stuart (1955),
+/// doi:10.2307/2333387; Maxwell (1970), doi:10.1192/bjp.116.535.651
 ChiSquaredOrReason stuart_maxwell(const SquareTable& table);
 
 }  // namespace midrank

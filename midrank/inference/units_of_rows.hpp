@@ -1,5 +1,4 @@
-// What is drawn where rows are drawn one by one: clusters, or the rows themselves where there are none. What weighs nothing is as good as
-// absent, so it is no unit.
+// The units of row-wise resampling: clusters, or the rows where there are none. Rows of weight 0 belong to no unit.
 
 #pragma once
 
@@ -12,7 +11,7 @@
 namespace midrank {
 
 struct UnitsOfRows {
-    std::vector<std::uint32_t> of_row;  ///< 0 for rows that belong to none
+    std::vector<std::uint32_t> of_row;  ///< 0 for rows without a unit
     std::size_t count = 0;
 };
 

@@ -1,8 +1,8 @@
-// Drawing items with replacement, as how often each came.
+// Draws items with replacement; the result is how often each was drawn.
 //
-// A multinomial vector is a vector of independent Poisson counts, given their sum. So the counts are drawn as Poisson with a
-// mean that falls short by three standard deviations, and the few draws that are then missing are added one by one; in the
-// rare case of too many it starts over. That is exact, and a byte of randomness an item instead of a random access a draw.
+// A multinomial vector is a vector of independent Poisson counts, given their sum. So the counts are drawn as Poisson
+// with a mean that is three standard deviations too small, and the few missing draws are added singly; in the rare case
+// of too many, it starts again. This is exact, and needs one random byte per item instead of a random access per draw.
 
 #pragma once
 
@@ -13,8 +13,8 @@
 
 namespace midrank {
 
-/// Sets `counts` to how often each of counts.size() items comes in so many draws. A count stays below 256: there are not many
-/// more draws than items.
+/// Sets `counts` to how often each of counts.size() items occurs in this many draws. There must not be many more draws
+/// than items, so that counts stay below 256.
 void draw_with_replacement(std::span<std::uint8_t> counts, std::int64_t draws, const Philox& random);
 
 }  // namespace midrank
