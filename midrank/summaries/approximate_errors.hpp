@@ -1,6 +1,6 @@
-// What is kept of a regression where its rows are too many to keep: moments, and the errors y - f within bounds. Its size does not
-// grow with the rows, but for the logarithm of their number (summaries/approximate_quantiles.hpp). Parts merged are not the
-// whole to the bit, as other summaries are: their bounds differ a little, and the exact value lies within those of either.
+// Regression in bounded memory: moments, and the errors y - f within certified bounds. The size grows only with the
+// logarithm of the number of rows (summaries/approximate_quantiles.hpp). Unlike for other summaries, merged parts do
+// not equal the whole to the bit: their bounds differ slightly, and the exact value lies within both.
 
 #pragma once
 
@@ -24,14 +24,14 @@ public:
     static constexpr std::string_view kind = "MRAE";
 
     ApproximateErrors() : ApproximateErrors(ApproximateQuantiles::standard_cells) {}
-    /// More cells: narrower bounds, more memory.
+    /// More cells give narrower bounds and need more memory.
     explicit ApproximateErrors(std::size_t cells) : errors_(cells), magnitudes_(cells) {}
 
     void add(const TargetRows& rows);
     void merge(const ApproximateErrors& other);
     friend bool operator==(const ApproximateErrors&, const ApproximateErrors&) = default;
 
-    /// The errors, and their magnitudes.
+    /// The errors, and their absolute values.
     const ApproximateQuantiles& errors() const noexcept { return errors_; }
     const ApproximateQuantiles& magnitudes() const noexcept { return magnitudes_; }
     const TargetMoments& moments() const noexcept { return moments_; }
@@ -57,7 +57,7 @@ struct Emptiness<ApproximateErrors> {
     static bool holds(const ApproximateErrors& errors) noexcept { return !(errors.total() > 0); }
 };
 
-/// The errors and their magnitudes in order, as far as it is known.
+/// The errors and their absolute values in order, within bounds.
 struct BoundedErrors {
     BoundedOrder errors, magnitudes;
 };

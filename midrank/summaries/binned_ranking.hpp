@@ -1,15 +1,17 @@
-// The ranking of rows that are too many to keep: the scores of each class in cells (score_cells.hpp). What follows from the order of
-// rows is known within bounds that surely hold it. Nothing is drawn at random, and no law is assumed.
+// The ranking in bounded memory: the scores of each class in cells (score_cells.hpp). What depends on the order of rows
+// is known within certified bounds. Deterministic, and valid for any distribution.
 //
-// The bounds. Each item lies somewhere between the ends of its cell. So the true ranking comes from the *extreme* one, in which all
-// positives stand at the lowest score of their cell and all negatives at the highest, by moving positives up and negatives down alone;
-// and from it comes the other extreme in the same way. A measure that such moves change one way only lies between its values on these
-// two rankings, whatever merges have made the cells. measures/extremes.hpp says which measures do, and what holds of some others.
+// The bounds. Each item lies between the ends of its cell. In the *extreme* ranking all positives have the lowest score
+// of their cell and all negatives the highest. Moving only positives up and negatives down turns it into the true
+// ranking, and that in turn into the opposite extreme. So a measure that is monotone in such moves lies between its
+// values on the two extremes, however merges formed the cells. measures/extremes.hpp says which measures are, and gives
+// bounds of some others.
 //
-// A threshold named as a cut lies within no cell, so that the confusion matrix there is exact; 0.5 and 0 are cuts unless others are named.
+// A threshold named as a cut lies within no cell, so that the confusion matrix there is exact; the default cuts are 0.5
+// and 0.
 //
-// How wide: positives and negatives that lie in cells over one another are pairs of unknown order, and no others are. So bounds narrow as
-// 1 / k with k cells; docs/decisions/0068-certified-bounds.md says what was measured.
+// Width: only positives and negatives in overlapping cells are pairs of unknown order. So with k cells the bounds
+// narrow as 1 / k; measurements are in docs/decisions/0068-certified-bounds.md.
 
 #pragma once
 
@@ -35,16 +37,16 @@ public:
     static constexpr std::string_view kind = "MRBR";
 
     static constexpr std::size_t standard_cells = 20'000;
-    static constexpr std::size_t fewest_cells = 16, most_cells = std::size_t{1} << 21;  ///< of a class
+    static constexpr std::size_t fewest_cells = 16, most_cells = std::size_t{1} << 21;  ///< for each class
     static constexpr std::size_t most_cuts = 16;
 
     BinnedRanking() : BinnedRanking(standard_cells) {}
-    /// At most so many cells of each class; thresholds that no cell is to hold.
+    /// At most `cells` cells of each class; no cell extends over a cut, which is a threshold.
     explicit BinnedRanking(std::size_t cells, std::span<const double> cuts = usual_cuts);
 
-    /// Throws Error for weights that are not whole numbers of rows.
+    /// Throws Error unless weights are frequencies.
     void add(const Rows& rows);
-    /// With the fewer cells of both, and the cuts that both have.
+    /// Keeps the smaller number of cells, and the cuts that both have.
     void merge(const BinnedRanking& other);
     friend bool operator==(const BinnedRanking&, const BinnedRanking&) = default;
 
@@ -53,17 +55,18 @@ public:
     const ScoreCells& negative() const noexcept { return negative_; }
     std::int64_t total() const noexcept { return positive_.total() + negative_.total(); }
     bool exact() const noexcept { return positive_.exact() && negative_.exact(); }
-    /// Exactly so; there is an item.
+    /// The exact extremes of the scores; there must be an item.
     double highest() const noexcept;
     double lowest() const noexcept;
     bool probabilities() const noexcept { return total() > 0 && lowest() >= 0 && highest() <= 1; }
-    /// The highest score that is not above the threshold and the lowest that is, among the ends of the cells.
+    /// The highest end of a cell not above the threshold, and the lowest end above it.
     Cut cut_at(double threshold) const noexcept;
 
-    /// All items of a class at the highest score of their cell, or all at the lowest.
+    /// Each class has the highest score of its cell, or the lowest.
     Ranking extreme(bool positives_up, bool negatives_up) const;
-    /// The same, but for the one item of each cell that is known to lie at its other end. Then all four rankings have the same scores, and
-    /// so the same thresholds; at each the items of a class above it are the most, or the fewest, that its cells allow.
+    /// The same, except that one item of each cell stays at the opposite end, where one is known to be. So all four
+    /// rankings have the same scores and thresholds; above each, a class has as many items, or as few, as its cells
+    /// allow.
     Ranking bounding(bool most_positives, bool most_negatives) const;
 
     Bytes encode() const;
@@ -73,7 +76,7 @@ private:
     static constexpr double usual_cuts[] = {0.5, 0.0};
 
     std::size_t cells_;
-    std::vector<std::uint64_t> cuts_;  ///< keys of the thresholds, rising
+    std::vector<std::uint64_t> cuts_;  ///< order keys of the thresholds, ascending
     ScoreCells positive_, negative_;
 };
 

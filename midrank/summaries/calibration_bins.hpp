@@ -1,5 +1,5 @@
-// Probabilities in bins, for what compares the mean probability of a bin with its share of positives (definitions, section 10).
-// A tie is never split: it stands in one bin with all its items.
+// Probabilities in bins, for comparing the mean probability of a bin with its share of positives (definitions, section
+// 10). A tie is never split: all its items are in one bin.
 
 #pragma once
 
@@ -19,8 +19,10 @@
 namespace midrank {
 
 enum class Binning : std::uint8_t {
-    width,  ///< of k bins the i-th holds (i / k, (i + 1) / k], the first 0 as well
-    mass,  ///< of k bins the i-th holds the ties the middle of whose weight, counted from the lowest score, lies in [i / k, (i + 1) / k)
+    width,  ///< of k bins, the i-th is (i / k, (i + 1) / k]; the first includes 0
+    /// Of k bins, the i-th has the ties whose middle, as a share of the weight from the lowest score, is in
+    /// [i / k, (i + 1) / k).
+    mass,
 };
 
 struct CalibrationBin {
@@ -28,23 +30,23 @@ struct CalibrationBin {
     double positive = 0;  ///< weight of positive items
     double expected = 0;  ///< sum of weight * probability
     double expected_negative = 0;  ///< sum of weight * (1 - probability)
-    double excess = 0;  ///< expected - positive, with its digits where the two are near
-    double lowest = 0;  ///< probability in it
+    double excess = 0;  ///< expected - positive, without cancellation where the two are close
+    double lowest = 0;  ///< lowest probability in the bin
 
     double share_positive() const noexcept { return positive / weight; }
     double mean_score() const noexcept { return expected / weight; }
-    /// How far the probabilities are above what came true, in the mean.
+    /// Mean probability minus share of positives.
     double gap() const noexcept { return excess / weight; }
 };
 
-/// Fills the bins; the scores must be probabilities.
+/// Fills the bins of a ranking; the scores must be probabilities.
 class CalibrationBins {
 public:
     CalibrationBins() = default;
     CalibrationBins(const Ranking& ranking, std::size_t bins, Binning binning)
         : total_(ranking.total().number()), binning_(binning), sums_(bins) {}
 
-    /// By rising probability; empty ones are left out.
+    /// By rising probability, without empty bins.
     std::vector<CalibrationBin> found() const;
 
     template <class Weight>
@@ -59,7 +61,7 @@ public:
                            weight(i));
         };
         for (std::size_t i = 0; i < block.size();) {
-            // Scores fall, so that the ties of a bin stand together.
+            // Scores fall, so the ties of a bin are contiguous.
             const std::size_t bin = bin_of(i);
             const auto others = std::views::iota(i, block.size());
             const std::size_t end =
@@ -74,7 +76,7 @@ public:
                 const double product = weight(i) * scores[i];
                 const double rounded_off = std::fma(weight(i), scores[i], -product);
                 expected += product;
-                if (rounded_off != 0) expected += rounded_off;  // it is 0 of a tie of one row
+                if (rounded_off != 0) expected += rounded_off;  // 0 for a tie of one row
                 all += block.positive[i] + block.negative[i];
                 positive += block.positive[i];
             }
@@ -88,7 +90,7 @@ public:
     }
 
 private:
-    /// Whole weights add up exactly.
+    /// Sums of whole weights are exact.
     template <class Weight>
     using Total = std::conditional_t<std::is_same_v<Weight, double>, Twofold, std::int64_t>;
 

@@ -1,5 +1,6 @@
-// The scores of each class, row by row: what measures of class probabilities and of rankings of several classes are functions of.
-// Rows are kept as they are, for they are no larger than one ranking a class would be, and tell more: which scores are of one row.
+// The scores of each class, row by row: the input of measures of class probabilities and of rankings of several
+// classes. Rows are kept because they need no more memory than one ranking per class, and also tell which scores belong
+// to one row.
 
 #pragma once
 
@@ -31,10 +32,10 @@ public:
 
     /// Rows without scores are left out.
     void add(const ClassRows& rows);
-    /// Throws Error where the classes are others, as merge does.
+    /// Throws Error where the classes differ; so does merge.
     void need_mergeable(const ClassScores& other) const;
     void merge(const ClassScores& other);
-    /// The same rows, in any order; rows of weight 0 do not count.
+    /// Whether the rows are the same, in any order; rows of weight 0 do not count.
     friend bool operator==(const ClassScores& a, const ClassScores& b);
 
     std::span<const std::string> classes() const noexcept { return classes_; }
@@ -47,26 +48,26 @@ public:
         const std::size_t place = of_class * size() + row;
         return std::visit([place](const auto& values) { return static_cast<double>(values[place]); }, values_);
     }
-    /// The scores of one class, side by side.
+    /// The scores of one class, by row.
     NumberView column(std::size_t of_class) const noexcept;
-    /// Scores that were given as floats are rounded to these.
+    /// Whether scores came as floats, and so are rounded to these.
     bool in_floats() const noexcept { return std::holds_alternative<Array<float>>(values_); }
-    /// A class against the rest, by its own column of scores.
+    /// A class against the rest, by its own scores.
     Ranking ranking(std::size_t of_class) const;
 
-    /// Whether they are numbered as they were read: not so those of a summary, which may be in any order.
+    /// Whether rows have the order in which they were read; those of a summary may have any.
     bool numbered() const noexcept { return numbered_; }
 
     double truth_total(std::size_t of_class) const noexcept { return truth_totals_[of_class]; }
 
-    /// The same rows, each so many times.
+    /// The same rows, each counts[row] times.
     ClassScores with_counts(std::span<const std::uint64_t> counts) const;
-    /// The same rows, each with the truth of another: row r with that of row rows[r].
+    /// The same rows, where row r gets the truth of row rows[r].
     ClassScores with_truths_of(std::span<const std::size_t> rows) const;
 
-    /// The rows that weigh something, in an order that depends on what they hold alone.
+    /// The rows of positive weight, in an order that depends only on their values.
     std::vector<std::size_t> ordered_rows() const;
-    /// Whether two rows hold the same; what they weigh aside.
+    /// Whether two rows are equal apart from their weights.
     bool same_row(std::size_t a, std::size_t b) const;
 
     Bytes encode() const;

@@ -1,5 +1,5 @@
-// Which class the rows are of, and which was predicted: the weight of each pair of classes that occurs. What measures of predicted
-// classes are functions of, as those of two classes are of a Confusion.
+// True and predicted classes: the weight of each pair of classes that occurs. The input of measures of predicted
+// classes, as a Confusion is for two classes.
 
 #pragma once
 
@@ -37,11 +37,11 @@ public:
         }
     };
 
-    /// Where there is no predicted class it is the one with the highest score, the first of them at a tie.
+    /// A missing predicted class is replaced by the class with the highest score, the first of them if tied.
     void add(const ClassRows& rows);
-    /// Throws Error where both were given an order, and it differs, as merge does.
+    /// Throws Error where both were given an order of classes, and it differs; so does merge.
     void need_mergeable(const ClassTable& other) const;
-    /// Classes are the union of both.
+    /// The classes become the union of both.
     void merge(const ClassTable& other);
     friend bool operator==(const ClassTable& a, const ClassTable& b) {
         return a.classes_ == b.classes_ && a.cells_ == b.cells_ && a.whole_ == b.whole_ && a.tied_ == b.tied_;
@@ -49,32 +49,32 @@ public:
 
     std::span<const std::string> classes() const noexcept { return classes_; }
     std::size_t class_count() const noexcept { return classes_.size(); }
-    /// The pairs that occur, by true and then by predicted class; all have weight.
+    /// The pairs that occur, by true and then by predicted class; all have positive weight.
     std::span<const Cell> cells() const noexcept { return cells_; }
-    /// Which cell a pair of classes has; none where it does not occur.
+    /// Index of the cell of a pair of classes; none where it does not occur.
     std::optional<std::size_t> cell_of(std::int32_t truth, std::int32_t predicted) const noexcept;
 
     double truth(std::size_t c) const noexcept { return truth_[c]; }  ///< weight of the rows of a class
-    double predicted(std::size_t c) const noexcept { return predicted_[c]; }  ///< of those predicted as it
+    double predicted(std::size_t c) const noexcept { return predicted_[c]; }  ///< of the rows predicted as it
     double correct(std::size_t c) const noexcept { return correct_[c]; }
     double correct() const noexcept { return all_correct_; }
     double total() const noexcept { return total_; }
     /// A class against the rest.
     Confusion confusion(std::size_t c) const noexcept;
 
-    /// Every weight is a number of equal rows.
+    /// Whether all weights are frequencies.
     bool whole() const noexcept { return whole_; }
-    /// Rows whose highest score several classes share.
+    /// Number of rows in which several classes share the highest score.
     std::int64_t tied() const noexcept { return tied_; }
 
     /// The same cells with these weights.
     ClassTable with_weights(std::span<const double> weights) const;
-    /// The same with these numbers of rows, where weights are that.
+    /// The same cells with these numbers of rows; for weights that are frequencies.
     ClassTable with_counts(std::span<const std::uint64_t> counts) const;
-    /// The same classes with these numbers of rows in every pair of classes, by true and then by predicted class.
+    /// The same classes with a number of rows for every pair of classes, by true and then by predicted class.
     ClassTable with_table(std::span<const std::uint64_t> counts) const;
 
-    // What summaries of items have in common: entries of equal items.
+    // Common to all summaries of items: entries of equal items.
     std::size_t entries() const noexcept { return cells_.size(); }
     double weight(std::size_t entry) const noexcept { return cells_[entry].weight(); }
     WeightScatter scatter(std::size_t entry) const noexcept { return cells_[entry].rows; }
@@ -83,7 +83,7 @@ public:
     static ClassTable decode(std::span<const std::byte> bytes);
 
 private:
-    /// Counts rows one by one, as weights and classes that are to be found in scores need it.
+    /// Adds rows singly, as is necessary with weights, or where predicted classes follow from scores.
     void add_singly(const ClassRows& rows);
     void add_cells(std::span<const Cell> cells);
     void total_up();
@@ -96,15 +96,15 @@ private:
     double all_correct_ = 0, total_ = 0;
 };
 
-/// The class with the highest score, the first at a tie, and whether there is one.
+/// The class with the highest score, the first if tied, and whether it is tied.
 struct HighestScore {
     std::int32_t of_class = 0;
     bool tied = false;
 };
 HighestScore highest_score(const std::vector<NumberView>& scores, std::size_t row) noexcept;
-/// Of each row: the one that was given, or that with the highest score.
+/// The predicted class of each row: the given one, or that with the highest score.
 std::vector<std::int32_t> predicted_classes(const ClassRows& rows);
-/// Which cell of the table each row is in; entries() where it is in none.
+/// The index of the cell of each row; entries() where it has none.
 std::vector<std::size_t> cells_of_rows(const ClassTable& table, const ClassRows& rows);
 
 template <>

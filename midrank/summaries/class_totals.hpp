@@ -1,4 +1,4 @@
-// What the area under the ROC curve is computed from: the weight of each class, and how many pairs the positives win.
+// The input of the area under the ROC curve: the weight of each class, and the pairs that positives win.
 
 #pragma once
 
@@ -11,15 +11,15 @@ namespace midrank {
 
 struct ClassTotals {
     Count positive, negative;
-    Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half)
-    bool whole = true;  ///< every weight is a number of rows
-    bool counted = true;  ///< and counted in integers
+    Count half_wins;  ///< twice the weight of pairs with the positive above the negative, ties as half
+    bool whole = true;  ///< weights are frequencies
+    bool counted = true;  ///< weights are frequencies, and counted in integers
 
     static ClassTotals of(const Ranking& ranking) {
         return {ranking.positive(), ranking.negative(), ranking.counts_at(ranking.distinct()).half_wins,
                 ranking.whole(), ranking.counted()};
     }
-    /// The same of the ranking of these rows, which is not made where the pairs can be counted sooner.
+    /// The same for plain rows, without ranking them where counting pairs is faster.
     static ClassTotals of(const PlainRows& rows);
 
     Count total() const noexcept { return positive + negative; }
@@ -35,7 +35,7 @@ struct Derive<ClassTotals> {
     static ClassTotals of(const Resample& resample);
 };
 
-/// The weight of all rows.
+/// Total weight of the rows.
 struct RankedWeight {
     Count total;
 };
@@ -48,7 +48,7 @@ struct Derive<RankedWeight> {
     static RankedWeight of(const Resample& resample);
 };
 
-/// Whether there are no items, or none that weighs anything: a slice can be so.
+/// Whether there are no items of positive weight, as is possible in a slice.
 struct NoWeight {
     bool holds = false;
 };

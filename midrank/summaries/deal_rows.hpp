@@ -1,5 +1,5 @@
-// Deals rows to buckets of neighbouring scores, each small enough to be sorted in the cache, and many enough for all threads. Rows of a
-// bucket lie in two lists, each in the order of the rows.
+// Distributes rows to buckets of neighbouring scores, each small enough to be sorted in the cache, and numerous enough
+// for all threads. The rows of a bucket are in two lists, each in the original order.
 
 #pragma once
 
@@ -18,7 +18,8 @@
 
 namespace midrank {
 
-/// Keys, or items that have one, in lists, list after list; list l begins at begin[l]. Those of bucket b are list 2 b and list 2 b + 1.
+/// Keys, or items that have one, list after list; list l begins at begin[l]. Bucket b consists of the lists 2 b and 2 b
+/// + 1.
 template <class Item>
 struct DealtKeys {
     Array<Item> items;
@@ -31,18 +32,19 @@ struct DealtKeys {
     }
 };
 
-/// How many buckets rows are dealt to, if their scores are distinct.
+/// The number of buckets for this many rows, if their scores are distinct.
 inline std::size_t bucket_count(std::size_t rows) noexcept {
     constexpr std::size_t fewest_rows_to_share = std::size_t{1} << 16;  // below, dealing costs what it saves
     constexpr std::size_t rows_in_bucket = std::size_t{1} << 14;
-    constexpr std::size_t most_buckets = 512;  // the cache must hold a line of each list
+    constexpr std::size_t most_buckets = 512;  // the cache must hold one line of each list
     return rows < fewest_rows_to_share ? 1 : std::min(most_buckets, rows / rows_in_bucket);
 }
 
-/// Keys of some of the rows, in order: several for each bucket.
+/// Keys of some rows, in order: several for each bucket.
 template <class Score>
 std::vector<OrderKey<Score>> sample_of(std::span<const Score> scores) {
-    // One of each stretch of rows meets sorted and shuffled data alike; which one changes, so that a period in the rows does no harm.
+    // One row from each stretch represents sorted and shuffled data equally well; its place varies, so that periodic
+    // data do no harm.
     const std::size_t size = std::max<std::size_t>(2048, 16 * bucket_count(scores.size()));
     const std::size_t stretch = scores.size() / size;
     std::vector<OrderKey<Score>> sample(size);
@@ -55,7 +57,7 @@ std::vector<OrderKey<Score>> sample_of(std::span<const Score> scores) {
     return sample;
 }
 
-/// Of few rows: second(row) says whether one goes to the second list, make(row) what lies there.
+/// For few rows: second(row) tells whether a row goes to the second list, make(row) gives the item.
 template <class Item, class Second, class Make>
 DealtKeys<Item> deal_to_one_bucket(std::size_t rows, const Second& second, const Make& make) {
     DealtKeys<Item> dealt;
@@ -65,7 +67,7 @@ DealtKeys<Item> deal_to_one_bucket(std::size_t rows, const Second& second, const
     dealt.begin = {0, static_cast<std::int64_t>(rows - seconds), static_cast<std::int64_t>(rows)};
     std::size_t next = 0;
     std::size_t next_second = rows - seconds;
-    for (std::size_t row = 0; row < rows; ++row) {  // without a branch, for no processor foresees the labels
+    for (std::size_t row = 0; row < rows; ++row) {  // branch-free, because labels are unpredictable
         const bool to_second = second(row);
         dealt.items[to_second ? next_second : next] = make(row);
         next += to_second ? 0 : 1;
@@ -74,7 +76,8 @@ DealtKeys<Item> deal_to_one_bucket(std::size_t rows, const Second& second, const
     return dealt;
 }
 
-/// The same of many rows. The list of each is found and counted, so that every part of the rows knows its places; then they are dealt.
+/// The same for many rows. A first pass finds and counts the list of each row, so that every part of the rows knows
+/// where to write; a second one writes.
 template <class Item, class Score, class Second, class Make>
 DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const OrderKey<Score>> sample,
                                 const Second& second, const Make& make) {
@@ -103,7 +106,7 @@ DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const O
     dealt.items.resize(scores.size());
     for_each_range(scores.size(), rows_in_part, [&](std::size_t begin, std::size_t end) {
         std::int64_t* const next = places.data() + begin / rows_in_part * lists;
-        // Two lines further each list will be written next: so many lists are more than a processor foresees.
+        // Prefetches two cache lines ahead in each list: processors do not predict so many streams.
         constexpr std::int64_t ahead = 128 / sizeof(Item);
         Item* const items = dealt.items.data();
         for (std::size_t row = begin; row < end; ++row) {
@@ -115,7 +118,7 @@ DealtKeys<Item> deal_to_buckets(std::span<const Score> scores, std::span<const O
     return dealt;
 }
 
-/// Calls work(l) for each of some lists, on this thread where one bucket holds all rows: to wake others takes longer.
+/// Calls work(l) for each list; on this thread where there is only one bucket, because waking others would take longer.
 template <class Work>
 void for_each_list(std::int64_t count, std::int64_t buckets, const Work& work) {
     if (buckets > 1) {
@@ -125,8 +128,8 @@ void for_each_list(std::int64_t count, std::int64_t buckets, const Work& work) {
     }
 }
 
-/// Calls work(room) with room for so many items. That of usual lists is kept, one a thread: fresh pages for each would take longer than
-/// what is done there. It is ordinary memory also where arrays lie in files, for it outlives those.
+/// Calls work(room) with room for `size` items. Room of usual size is kept for each thread, because fresh pages would
+/// take longer than the work. It is ordinary memory even where arrays lie in files, because it outlives these.
 template <class Item, class Work>
 void with_room(std::size_t size, const Work& work) {
     constexpr std::size_t most_kept = std::size_t{1} << 18;

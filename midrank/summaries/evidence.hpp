@@ -1,9 +1,9 @@
-// Evidence is what is left of rows once they are gathered: for each model, on all rows and on each slice, its summaries and
-// some counts, and for all of them where they came from. Everything after it (values, curves, intervals, pages) reads
-// evidence and nothing else, so the parts of a data set can be gathered apart, kept as files, and merged.
+// Evidence is what remains of rows after gathering: for each model, on all rows and on each slice, its summaries and
+// some counts; and for all together, their origin. Everything later (values, curves, intervals, pages) reads only
+// evidence. So the parts of a data set can be gathered separately, kept as files, and merged.
 //
-// What an inference needs of the rows themselves, as the bootstrap of clusters does, is borrowed in `rows` for as long as
-// the rows are there. Evidence that was read from bytes has none, and such an inference then says so.
+// Inference that needs the rows themselves, such as the bootstrap of clusters, borrows them in `rows` while they are
+// available. Evidence read from bytes has none, and such inference then gives that as the reason.
 
 #pragma once
 
@@ -47,13 +47,13 @@
 
 namespace midrank {
 
-/// Some of the kinds of summary.
+/// A set of kinds of summaries.
 class SummaryKinds;
 
-/// The summaries of some rows, one of a kind at most. A new kind is added to the list at the end of this class.
+/// The summaries of some rows, at most one of each kind. New kinds are added to the list at the end of this class.
 class Summaries {
 public:
-    /// Adds rows to those of the wanted summaries of the first round that are made of such rows.
+    /// Adds the rows to those of the wanted first-round summaries that are made of such rows.
     template <class AddedRows>
     void add(const AddedRows& rows, const SummaryKinds& wanted);
 
@@ -61,12 +61,12 @@ public:
     bool has() const noexcept {
         return std::get<std::optional<S>>(all_).has_value();
     }
-    /// Asked only where there is one.
+    /// There must be one.
     template <Summary S>
     const S& get() const {
         return *std::get<std::optional<S>>(all_);
     }
-    /// Takes it away. Asked only where there is one.
+    /// Removes and returns it. There must be one.
     template <Summary S>
     S take() {
         S taken = std::move(*std::get<std::optional<S>>(all_));
@@ -82,11 +82,11 @@ public:
         std::get<std::optional<S>>(all_).reset();
     }
 
-    /// Throws Error where some that both sides have cannot be merged, before anything is changed.
+    /// Throws Error where two summaries of the same kind cannot be merged, before anything changes.
     void need_mergeable(const Summaries& other) const;
-    /// A summary that one side lacks is lost: it would tell of some of the rows only.
+    /// A summary that one side lacks is dropped, because it would cover only part of the rows.
     void merge(const Summaries& other);
-    /// Merges those of the second round, and leaves the others alone. Throws Error where one side lacks what the other has.
+    /// Merges the summaries of the second round only. Throws Error where one side lacks a kind that the other has.
     void merge_second_round(const Summaries& other);
     bool same_first_round(const Summaries& other) const;
     friend bool operator==(const Summaries&, const Summaries&) = default;
@@ -95,7 +95,7 @@ public:
     static Summaries decode(std::span<const std::byte> bytes);
 
 private:
-    /// Whatever stands in the list is held to the concept here: the program does not compile with one that is no Summary.
+    /// Every type in the list must satisfy the concept Summary, or the program does not compile.
     template <Summary... S>
     using OneOfEach = std::tuple<std::optional<S>...>;
 
@@ -146,97 +146,97 @@ void Summaries::add(const AddedRows& rows, const SummaryKinds& wanted) {
 struct Evidence {
     std::string model;
     std::string slice_column, slice_value;  ///< empty for all rows
-    /// Rows of any weight, and the positive ones among them; those between the classes are counted by SoftLabels.
+    /// Number of rows of any weight, and of the positive ones; SoftLabels counts those with labels between 0 and 1.
     std::int64_t rows_seen = 0, positives = 0;
     Summaries summaries;
-    /// Where there is a second round: how many of rows_seen it has seen, and the sum of their marks (mark_of).
+    /// With a second round: how many of rows_seen it covers, and the sum of their marks (mark_of).
     std::int64_t rows_again = 0;
     std::uint64_t mark_again = 0;
 
     Rows rows = {};  ///< borrowed; empty where only summaries are left
-    TaskRows task_rows = {};  ///< the same of a task other than that of two classes
-    std::shared_ptr<const void> owner = {};  ///< of the rows, where they were copied from their columns
+    TaskRows task_rows = {};  ///< for tasks other than two classes
+    std::shared_ptr<const void> owner = {};  ///< keeps copied rows alive
 
     bool whole() const noexcept { return slice_column.empty(); }
     std::string slice() const { return whole() ? "" : slice_column + "=" + slice_value; }
 };
 
-/// The sum, modulo 2^64, of random numbers that belong to the score and the class of each row; parts merged have the sum of
-/// theirs. So it tells whether some rows are those of a summary. A row of whole weight counts as often; `counted` says whether
-/// weights are whole.
+/// The sum, modulo 2^64, of a random number for each row that depends on its score and class. It is additive under
+/// merging, so it tells whether some rows are those of a summary. If `counted` (all weights whole), a row counts as
+/// often as its weight.
 std::uint64_t mark_of(const Summaries& summaries, bool counted);
 
-/// Which columns the rows had, and how they were read.
+/// The columns of the rows, and how they were read.
 struct Origin {
     TaskKind task = TaskKind::binary;
     std::vector<std::string> sources;  ///< names of the files, as the user gave them
-    std::string label;  ///< column
+    std::string label;  ///< name of the column
     std::string positive;  ///< the label that counts as positive
-    std::vector<std::string> negatives;  ///< of two classes: those that count as negative, by name
-    /// The one beside the positive label where that was guessed, for then a third label is an error; empty: none was seen.
+    std::vector<std::string> negatives;  ///< for two classes: the labels that count as negative
+    /// The other label where the positive one was guessed, so that a third label is an error; empty: none was seen.
     std::string guessed_negative;
-    std::string weight;  ///< column; empty where every row weighs 1
-    std::string cluster;  ///< column; empty where every row stands for itself
-    std::vector<std::string> slices;  ///< columns
-    std::string model;  ///< column that tells the models of a long table apart; empty where each has a column of scores
+    std::string weight;  ///< name of the column; empty where all weights are 1
+    std::string cluster;  ///< name of the column; empty where rows are independent
+    std::vector<std::string> slices;  ///< names of the columns
+    std::string model;  ///< column of the model in a long table; empty where each model has a column of scores
     bool whole_weights = true;
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
-    std::int64_t left_out = 0;  ///< rows of other labels than those that the user named
-    /// What was decided when the rows were read, in sentences that stay true of more rows; others are made of the evidence
-    /// (evaluation/reading_notes.hpp).
+    std::int64_t left_out = 0;  ///< number of rows with other labels than those the user named
+    /// Decisions made in reading, as sentences that remain true when rows are added; further notes are derived from the
+    /// evidence (evaluation/reading_notes.hpp).
     std::vector<std::string> notes;
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
-/// Models and slices of one data set. Every model is first told on all rows, then on its slices.
+/// The models and slices of one data set. Each model comes first on all rows, then on its slices.
 class EvidenceSet {
 public:
     EvidenceSet() = default;
     EvidenceSet(Origin origin, std::vector<Evidence> parts);
-    /// With a second round, whose summaries stand with the parts, and `together` for those of several models.
+    /// With a second round: its summaries are in the parts, and those of several models in `together`.
     EvidenceSet(Origin origin, std::vector<Evidence> parts, Summaries together);
 
     const Origin& origin() const noexcept { return origin_; }
-    /// Where the rows came from, which only their reader knows.
+    /// The source of the rows, which only their reader knows.
     void set_source(std::vector<std::string> sources, std::vector<std::string> notes);
     std::span<const Evidence> parts() const noexcept { return parts_; }
     std::vector<Evidence> take_parts() && noexcept { return std::move(parts_); }
     /// Names of the models, in order.
     std::vector<std::string> models() const;
 
-    /// Whether there is a summary of this kind.
+    /// Whether any part has a summary of this kind.
     template <Summary S>
     bool holds() const noexcept {
         return std::ranges::any_of(parts_, [](const Evidence& part) { return part.summaries.has<S>(); });
     }
-    /// Whether the rows were too many to keep, so that some values are known within bounds only.
+    /// Whether errors of a regression are kept in bounded memory, so that some values are known only within bounds.
     bool approximate() const noexcept;
-    /// The same of two classes: scores are kept in cells, and what is known lies within certified bounds.
+    /// Whether scores of two classes are kept in cells, so that some values are known only within certified bounds.
     bool binned() const noexcept;
-    /// Throws Error where they are.
+    /// Throws Error where scores are kept in cells.
     void need_every_score() const;
-    /// Lets go of the rows that are borrowed: those that are left live no longer.
+    /// Drops the borrowed rows, because their owner is about to go.
     void forget_rows() noexcept;
 
-    /// Summaries of the rows that all models share, on all rows.
+    /// Summaries of the rows that all models share, over all rows.
     const Summaries& together() const noexcept { return together_; }
-    /// Whether a second round was made of some of the rows, and of all of them.
+    /// Whether there is a second round, and whether it covers all rows.
     bool has_second_round() const noexcept { return second_round_; }
     bool second_round_is_complete() const noexcept;
 
-    /// Becomes the evidence on both sets of rows. Throws Error where they were read in different ways: another label,
-    /// positive class, weight, cluster, or other models side by side. Where both hold a second round they share the first, which
-    /// stays, and Error is thrown where they do not, or where one alone holds a second round. An error comes before anything is changed.
+    /// Adds the evidence of other rows. Throws Error where they were read in another way: another label, positive
+    /// class, weight, cluster, or other models side by side. Two second rounds must have the same first round, which is
+    /// kept; Error otherwise, and where only one side has a second round. Nothing changes if an error is thrown.
     void merge(const EvidenceSet& other);
-    /// Throws Error where the rows of the other were read in another way.
+    /// Throws Error where the rows of the other evidence were read in another way.
     void need_same_reading(const EvidenceSet& other) const;
-    /// Whether the same was found; where the rows are does not matter.
+    /// Whether the contents are equal; borrowed rows are not compared.
     friend bool operator==(const EvidenceSet& a, const EvidenceSet& b);
 
     Bytes encode() const;
     static EvidenceSet decode(std::span<const std::byte> bytes);
 
-    static constexpr std::string_view kind = "MREV";  ///< opens the bytes, and so tells a summary file
+    static constexpr std::string_view kind = "MREV";  ///< first bytes of a summary file
     static constexpr std::uint32_t layout = 4;
 
 private:

@@ -1,6 +1,6 @@
-// Rows of few distinct scores, such as rounded ones, are counted and not sorted: a sample says which scores there are, and a table of
-// cells finds the place of each row's score among them, or a search where two of them share a cell. Rows of a score that the sample
-// did not meet are kept for another way.
+// Ranks rows with few distinct scores, such as rounded ones, by counting: a sample gives the scores, and a table of
+// cells finds the index of each row's score among them, or a search where scores share a cell. Rows with other scores
+// are returned for ranking by other means.
 
 #pragma once
 
@@ -19,11 +19,11 @@
 
 namespace midrank {
 
-/// How many rows of each class have each score, or what they weigh. Parts of the rows merge.
+/// The number of rows, or their weight, by score and class. Can be merged.
 template <class Score, class Total = std::int64_t>
 struct CountedScores {
-    std::vector<Total> counts;  ///< at 2 i of the positive rows with the i-th score, then of the negative ones
-    std::vector<Score> other_scores;  ///< rows of other scores
+    std::vector<Total> counts;  ///< at 2 i for positives with the i-th score, at 2 i + 1 for negatives
+    std::vector<Score> other_scores;  ///< scores that are not among the known ones
     std::vector<std::uint8_t> other_positive;
     std::vector<double> other_weights;
 
@@ -36,20 +36,20 @@ struct CountedScores {
     }
 };
 
-/// What a row weighs where rows are counted.
+/// The weight of a row where rows are counted.
 struct One {
     std::int64_t operator()(std::size_t) const noexcept { return 1; }
 };
 
-/// Some scores, each found by its cell and a few steps from there, or by a search.
+/// A set of scores, each found by its cell and a few steps from there, or by a search.
 template <class Score>
 class FewScores {
 public:
     using Key = OrderKey<Score>;
-    /// More would take as long to count as to sort.
+    /// With more scores, counting would take as long as sorting.
     static constexpr std::size_t most = 1024;
 
-    /// The distinct scores of a sample whose keys ascend; none where they are many.
+    /// The distinct scores of a sample with ascending keys; none where there are too many.
     static std::optional<FewScores> of(std::span<const Key> sample) {
         FewScores few{KeyCells<Key>(sample)};
         std::vector<Key> keys;
@@ -69,14 +69,14 @@ public:
             few.steps_ = std::max(few.steps_, in_cell++);
         }
         if (few.steps_ > most_steps) few.search_.emplace(keys);
-        few.scores_.push_back(std::numeric_limits<Score>::quiet_NaN());  // at which steps end, and that no score equals
+        few.scores_.push_back(std::numeric_limits<Score>::quiet_NaN());  // sentinel, equal to no score
         return few;
     }
 
     /// From the highest to the lowest.
     std::span<const Score> known() const noexcept { return std::span(scores_).first(scores_.size() - 1); }
 
-    /// Totals add what weight_of(row) answers.
+    /// Adds weight_of(row) to the totals.
     template <class Total = std::int64_t, class WeightOf = One>
     CountedScores<Score, Total> count(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                       const WeightOf& weight_of = {}) const {
@@ -102,11 +102,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_steps = 3;  // beyond, a search takes no more
+    static constexpr std::size_t most_steps = 3;  // with more, a search is faster
 
     explicit FewScores(KeyCells<Key> cells) : cells_(cells) {}
 
-    /// The place of each score, if it is one of those that are known.
+    /// Index of each score, if it is a known one.
     void find(std::span<const Score> scores, std::uint16_t* places) const noexcept {
         if (search_) {
             for (std::size_t row = 0; row < scores.size(); ++row) {
@@ -124,10 +124,10 @@ private:
     }
 
     KeyCells<Key> cells_;
-    std::vector<Score> scores_;  ///< from the highest to the lowest, and one that is no number
-    std::array<std::uint16_t, KeyCells<Key>::count> place_at_{};  ///< of each cell, the first of its scores
-    std::size_t steps_ = 0;  ///< from there to the last score of any cell
-    std::optional<KeySearch<Key>> search_;  ///< where those are many
+    std::vector<Score> scores_;  ///< from the highest to the lowest, then NaN
+    std::array<std::uint16_t, KeyCells<Key>::count> place_at_{};  ///< for each cell, the index of its first score
+    std::size_t steps_ = 0;  ///< largest number of steps from there to the last score of a cell
+    std::optional<KeySearch<Key>> search_;  ///< in place of steps where there are too many
 };
 
 }  // namespace midrank

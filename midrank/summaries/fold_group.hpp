@@ -1,4 +1,5 @@
-// Folds that walk over a ranking together: each block is made once for all of them, while it is in the cache. A group is a fold itself.
+// Folds that walk over a ranking together: each block is prepared once for all of them, while it is in the cache. A
+// group is itself a fold.
 
 #pragma once
 
@@ -29,7 +30,7 @@ public:
     void put(F start) {
         members_.push_back(std::make_unique<Member<F>>(std::move(start)));
     }
-    /// The fold that was put in at this place.
+    /// The fold at this index of the group.
     template <Fold F>
     const F& at(std::size_t place) const {
         return static_cast<const Member<F>&>(*members_.at(place)).fold;
@@ -39,7 +40,7 @@ public:
     void add(const CumulativeBlock<Weight>& block) {
         for (const auto& member : members_) member->add(block);
     }
-    /// The other has the same members.
+    /// The other group must have the same members.
     void merge(const FoldGroup& other) {
         for (std::size_t i = 0; i < members_.size(); ++i) members_[i]->merge(*other.members_.at(i));
     }

@@ -1,6 +1,7 @@
-// The mark of a ranking whose classes were weighted such that a given share of all is positive. That share is not estimated: an
-// item moves a value only by where it stands within its class (inference/influence_moments.hpp). In a slice that weighs what it does
-// among all rows, the share is estimated after all, for it depends on how many of each class are in the slice.
+// Marks a ranking whose classes were weighted to a given share of positives. That share is not estimated: an item
+// affects a value only through its place within its class (inference/influence_moments.hpp). In a slice that keeps its
+// weights among all rows, the share is nevertheless estimated, because it depends on the numbers of both classes in the
+// slice.
 
 #pragma once
 
@@ -13,15 +14,16 @@
 namespace midrank {
 
 struct GivenPrevalence {
-    /// It is put beside a ranking by who weighted it, and never made of rows.
+    /// Put next to a ranking by whoever weighted it; never made of rows.
     struct Rows {};
     static constexpr std::string_view kind = "MRGP";
 
     double prevalence = 0;
-    /// By what the weights of the items of each class were multiplied.
+    /// Factors by which the weights of each class were multiplied.
     double positive_factor = 1, negative_factor = 1;
-    bool counted = true;  ///< whether weights were numbers of rows before
-    /// Of the rows that were weighted together: all, where this is a slice that weighs what it does among them. As they weighed before.
+    bool counted = true;  ///< whether weights were frequencies before
+    /// Weight, before weighting, of the rows that were weighted together: all rows, for a slice that keeps its weights
+    /// among them.
     double positives = 0, negatives = 0;
 
     void add(const Rows&) noexcept {}

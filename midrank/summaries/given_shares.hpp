@@ -1,6 +1,6 @@
-// The mark of a ranking whose slices were weighted such that they have given shares of all. The shares are not estimated: an item
-// moves a value only by how it differs from the others of its slice (inference/spread_within_slices.hpp), so the rows of each slice
-// are kept apart here, by how their new weights scatter.
+// Marks a ranking whose slices were weighted to given shares. The shares are not estimated: an item affects a value
+// only by its difference from the others of its slice (inference/spread_within_slices.hpp). So the moments of the new
+// weights are kept for each slice.
 
 #pragma once
 
@@ -17,7 +17,7 @@ namespace midrank {
 
 class GivenShares {
 public:
-    /// It is put beside a ranking by who weighted it, and never made of rows.
+    /// Put next to a ranking by whoever weighted it; never made of rows.
     struct Rows {};
     static constexpr std::string_view kind = "MRGS";
 

@@ -1,4 +1,4 @@
-// Which influence a sum over rows is of. Sums of the second round are kept under this name.
+// Identifies an influence: the name under which its sums over rows are kept in the second round.
 
 #pragma once
 
@@ -9,7 +9,7 @@ namespace midrank {
 
 struct InfluenceName {
     std::string measure;  ///< its id with its arguments
-    std::int64_t point = -1;  ///< the operating point that it is read at; -1 where there is none
+    std::int64_t point = -1;  ///< the operating point at which it is read; -1 where there is none
 
     friend bool operator==(const InfluenceName&, const InfluenceName&) = default;
 };

@@ -1,5 +1,5 @@
-// The area under the precision-recall curve with Davis and Goadrich's interpolation: between two operating points false
-// positives rise in a straight line with true positives, and precision is integrated over recall along it.
+// The area under the precision-recall curve with Davis and Goadrich's interpolation: between two operating points,
+// false positives increase linearly with true positives, and precision is integrated over recall along this line.
 
 #pragma once
 
@@ -31,7 +31,7 @@ public:
         add_numbers(sum_, std::span(areas).first(present.size()));
     }
     void merge(const InterpolatedPrecision& other) { sum_.merge(other.sum_); }
-    /// In units of weight: divide by the weight of all positives.
+    /// In units of weight: divide by the total weight of positives.
     double total() const { return sum_.total(); }
 
 private:

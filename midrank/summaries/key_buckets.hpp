@@ -1,6 +1,6 @@
-// Cuts keys into buckets of neighbouring ones, about as many rows in each, and says quickly which bucket a key falls into: the
-// range of a sample is cut into cells of equal width, and a bucket is made of whole cells. Where one cell holds too much of the
-// sample, as where scores crowd in a small part of their range, bounds between the buckets are searched instead.
+// Divides keys into buckets of neighbouring keys with about equally many rows, and finds the bucket of a key quickly:
+// the range of a sample is divided into cells of equal width, and a bucket consists of whole cells. Where one cell
+// holds too much of the sample, because scores are concentrated, the bounds between buckets are searched instead.
 
 #pragma once
 
@@ -21,10 +21,11 @@ namespace midrank {
 template <class Key>
 class KeyBuckets {
 public:
-    /// At most `most` buckets by a sample in ascending order, of several keys for each. Equal keys share a bucket, so there may be fewer.
+    /// At most `most` buckets, from an ascending sample with several keys for each. Equal keys share a bucket, so there
+    /// may be fewer.
     KeyBuckets(std::span<const Key> sample, std::size_t most) : cells_(sample) {
         const std::size_t share = sample.size() / most;
-        std::size_t filled = 0;  // keys of the sample in the last bucket
+        std::size_t filled = 0;  // number of sample keys in the last bucket
         std::size_t next = 0;
         bool crowded = false;
         for (std::size_t cell = 0; cell < KeyCells<Key>::count; ++cell) {
@@ -44,7 +45,7 @@ public:
 
     std::size_t size() const noexcept { return size_; }
 
-    /// The bucket of each key of some scores.
+    /// The bucket of the key of each score.
     template <class Score>
     void find(std::span<const Score> scores, std::uint16_t* buckets) const {
         if (bounds_) {
@@ -70,7 +71,7 @@ private:
     KeyCells<Key> cells_;
     std::size_t size_ = 1;
     std::array<std::uint16_t, KeyCells<Key>::count> bucket_at_{};
-    std::optional<KeySearch<Key>> bounds_;  ///< of crowded keys: bucket b holds those of which b bounds are not above
+    std::optional<KeySearch<Key>> bounds_;  ///< for concentrated keys: bucket = number of bounds not above the key
 };
 
 }  // namespace midrank

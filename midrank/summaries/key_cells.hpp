@@ -1,5 +1,5 @@
-// A range of keys cut into cells of equal width, a power of 2, so that a shift finds the cell of a key. Keys below the range lie in the
-// first cell, and those above it in the last.
+// Divides a range of keys into cells of equal width, a power of 2, so that a shift gives the cell of a key. Keys below
+// the range belong to the first cell, those above it to the last.
 
 #pragma once
 
@@ -14,14 +14,14 @@
 
 namespace midrank {
 
-/// The cell of a key; cells of width 2^shift begin at the least key with cell 1.
+/// The cell of a key; cells have width 2^shift, and cell 1 begins at `least`.
 template <class Key>
 constexpr Key cell_of_key(Key key, Key least, int shift, Key last) noexcept {
     const Key cell = key < least ? 0 : ((key - least) >> shift) + 1;
     return cell < last ? cell : last;
 }
 
-/// The cells of many scores' keys; cell numbers fit 16 bits.
+/// The cells of the keys of many scores; cell numbers fit 16 bits.
 template <class Score>
 MIDRANK_FOR_EACH_MACHINE void cells_of_scores(const Score* scores, std::size_t size, OrderKey<Score> least, int shift,
                                               OrderKey<Score> last, std::uint16_t* cells) noexcept {
@@ -33,11 +33,11 @@ template <class Key>
 class KeyCells {
 public:
     static constexpr int bits = 13;
-    /// A table of what is known of each fits the nearest cache.
+    /// A table with an entry for each cell fits the first-level cache.
     static constexpr std::size_t count = std::size_t{1} << bits;
 
-    /// Over a sample in ascending order; without its least or its greatest key where that one lies far from all others, as 0 does from
-    /// probabilities: the others would crowd in a few cells.
+    /// From an ascending sample. Ignores its least or greatest key if that is far from all others, such as 0 among
+    /// probabilities: otherwise the others would be in few cells.
     explicit KeyCells(std::span<const Key> sample) {
         const Key first = sample.front();
         const Key final = sample.back();
@@ -48,7 +48,7 @@ public:
         const auto is_far = [](Key all, Key others) { return std::bit_width(others) + far < std::bit_width(all); };
         least_ = is_far(final - first, final - second) ? second : first;
         const Key most = last_but_one >= least_ && is_far(final - least_, last_but_one - least_) ? last_but_one : final;
-        // One bit less than there are cells, for the first and the last are not of the range.
+        // One bit less than the number of cells, because the first and the last cell are outside the range.
         shift_ = std::max(0, static_cast<int>(std::bit_width(static_cast<Key>(most - least_))) - (bits - 1));
     }
 

@@ -1,5 +1,5 @@
-// Counts how many of some keys in order are not above another one, by halves and without a branch: which half a key lies in no
-// processor foresees.
+// Counts how many of some sorted keys are not above a given one, by branch-free bisection: the branches would be
+// unpredictable.
 
 #pragma once
 
@@ -15,7 +15,7 @@ namespace midrank {
 template <class Key>
 class KeySearch {
 public:
-    /// In ascending order; none is the greatest of its type, which is no score's key.
+    /// Ascending; none is the largest value of the type, which is not the key of a score.
     explicit KeySearch(std::span<const Key> keys)
         : keys_(std::bit_ceil(keys.size() + 1) - 1, std::numeric_limits<Key>::max()) {
         std::ranges::copy(keys, keys_.begin());

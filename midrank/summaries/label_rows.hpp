@@ -1,5 +1,5 @@
-// Rows of several labels: of each, whether a row has it, whether it is predicted, and its score. Rows are kept, for which labels are
-// of one row is what measures over rows ask.
+// Rows of several labels: for each label, whether the row has it, whether it is predicted, and its score. Rows are
+// kept, because measures over rows need to know which labels belong to one row.
 
 #pragma once
 
@@ -31,10 +31,10 @@ public:
     LabelRows() = default;
 
     void add(const LabelledRows& rows);
-    /// Throws Error where the labels are others, or one side alone has scores or predictions, as merge does.
+    /// Throws Error where the labels differ, or only one side has scores or predictions; so does merge.
     void need_mergeable(const LabelRows& other) const;
     void merge(const LabelRows& other);
-    /// The same rows, in any order; rows of weight 0 do not count.
+    /// Whether the rows are the same, in any order; rows of weight 0 do not count.
     friend bool operator==(const LabelRows& a, const LabelRows& b);
 
     std::span<const std::string> labels() const noexcept { return all_->labels; }
@@ -42,41 +42,43 @@ public:
     bool positive(std::size_t label, std::size_t row) const noexcept { return all_->truth[place(label, row)] != 0; }
     bool has_scores() const noexcept { return all_->has_scores; }
     double score(std::size_t label, std::size_t row) const noexcept { return all_->scores[place(label, row)]; }
-    /// The truth and the scores of one label, side by side.
+    /// The truth and the scores of one label, by row.
     std::span<const std::uint8_t> truth_column(std::size_t label) const noexcept {
         return std::span(all_->truth).subspan(place(label, 0), size());
     }
     NumberView column(std::size_t label) const noexcept {
         return std::span<const double>(all_->scores).subspan(place(label, 0), size());
     }
-    /// A label against the rest, by its own column of scores.
+    /// A label against the rest, by its own scores.
     Ranking ranking(std::size_t label) const;
 
-    /// Whether it is known which labels are predicted: because they are given, or by a threshold of their scores.
+    /// Whether predicted labels are known: given, or by a threshold of the scores.
     bool has_flags() const noexcept { return all_->has_predicted || threshold_.has_value(); }
-    /// That a label is predicted, or has a score above the threshold.
+    /// Whether the label is predicted: as given, or by a score above the threshold.
     bool flagged(std::size_t label, std::size_t row) const noexcept {
         if (all_->has_predicted) return all_->predicted[place(label, row)] != 0;
         return score(label, row) > *threshold_;
     }
-    /// Where no labels are predicted: 0.5 if every score lies in [0, 1], 0 if they have both signs, unless another was set.
+    /// Where no predictions are given: 0.5 if all scores lie in [0, 1], 0 if they have both signs; or the threshold set
+    /// by `at`.
     std::optional<double> threshold() const noexcept { return threshold_; }
     LabelRows at(std::optional<double> threshold) const;
-    /// One label against the rest, over the rows; and of one row, over its labels, each of weight 1. There are flags.
+    /// One label against the rest over the rows; and one row over its labels, each of weight 1. has_flags() must be
+    /// true.
     Confusion confusion_of_label(std::size_t label) const;
     Confusion confusion_of_row(std::size_t row) const noexcept;
 
-    /// Weight of the rows that have a label.
+    /// Weight of the rows that have the label.
     double positive_total(std::size_t label) const noexcept { return positive_totals_[label]; }
 
-    /// The same rows, each so many times, at the same threshold.
+    /// The same rows, each counts[row] times, with the same threshold.
     LabelRows with_counts(std::span<const std::uint64_t> counts) const;
-    /// The same rows, each with the truth of another: row r with that of row rows[r].
+    /// The same rows, where row r gets the truth of row rows[r].
     LabelRows with_truths_of(std::span<const std::size_t> rows) const;
 
-    /// The rows that weigh something, in an order that depends on what they hold alone.
+    /// The rows of positive weight, in an order that depends only on their values.
     std::vector<std::size_t> ordered_rows() const;
-    /// Whether two rows hold the same; what they weigh aside.
+    /// Whether two rows are equal apart from their weights.
     bool same_row(std::size_t a, std::size_t b) const;
 
     Bytes encode() const;
@@ -86,7 +88,7 @@ private:
     /// Column after column.
     struct Columns {
         std::vector<std::string> labels;
-        bool has_predicted = false, has_scores = false;  ///< also where no row is left
+        bool has_predicted = false, has_scores = false;  ///< kept even if no row is left
         std::vector<std::uint8_t> truth;
         std::vector<std::uint8_t> predicted;  ///< empty where there are only scores
         std::vector<double> scores;  ///< empty where there are none
@@ -96,9 +98,9 @@ private:
     std::size_t place(std::size_t label, std::size_t row) const noexcept { return label * size() + row; }
     explicit LabelRows(WeightedRows rows) : WeightedRows(std::move(rows)) {}
     void total_up();
-    /// The threshold that follows from the scores.
+    /// The threshold implied by the scores.
     std::optional<double> usual_threshold() const;
-    /// Those rows, in that order, and their weights.
+    /// These rows in this order, with their weights.
     LabelRows selected(std::span<const std::size_t> rows) const;
 
     std::shared_ptr<const Columns> all_ = std::make_shared<Columns>();  ///< shared with the replicates of a bootstrap

@@ -1,5 +1,6 @@
-// The sum of hits(j) / j over all rows j from the top, where hits(j) are the positives among the first j. Inside a tie the rows
-// stand in no order, so hits(j) is its expectation there, a straight line. Needs whole weights: j counts rows.
+// The sum of hits(j) / j over all rows j from the top, where hits(j) is the number of positives among the first j.
+// Within a tie the order is random, so hits(j) is its expectation, linear in j. Needs whole weights, because j counts
+// rows.
 
 #pragma once
 

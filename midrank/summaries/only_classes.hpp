@@ -1,5 +1,5 @@
-// The mark of a model of two classes that says the class of a row and no score: its ranking has the ties 1 and 0 at most. What reads
-// more of it than a confusion matrix has no value (Formula, measures/measure.hpp).
+// Marks a model of two classes that gives predicted classes but no scores: its ranking has at most the ties 1 and 0.
+// Measures that read more than a confusion matrix are undefined (Formula, measures/measure.hpp).
 
 #pragma once
 
@@ -12,7 +12,7 @@
 namespace midrank {
 
 struct OnlyClasses {
-    /// It is put beside a ranking by who knows, and never made of rows.
+    /// Put next to a ranking by whoever knows this; never made of rows.
     struct Rows {};
     static constexpr std::string_view kind = "MROC";
 

@@ -1,5 +1,5 @@
-// Scores as integers that sort the other way round: the highest score has the smallest key. Sorting keys in ascending order
-// then yields the order in which a falling threshold labels the rows. Equal scores have equal keys; -0 counts as 0.
+// Scores as integers in reverse order: the highest score has the smallest key. Ascending keys give the order in which a
+// falling threshold labels the rows. Equal scores have equal keys; -0 counts as 0.
 
 #pragma once
 
@@ -12,7 +12,7 @@ namespace midrank {
 template <class Score>
 using OrderKey = std::conditional_t<std::is_same_v<Score, float>, std::uint32_t, std::uint64_t>;
 
-/// The type of the scores whose keys, or bits, these are.
+/// The type of the scores with keys, or bits, of this type.
 template <class Bits>
 using ScoreOfBits = std::conditional_t<std::is_same_v<Bits, std::uint32_t>, float, double>;
 
@@ -21,7 +21,8 @@ constexpr OrderKey<Score> order_key(Score score) noexcept {
     using Key = OrderKey<Score>;
     constexpr int last = sizeof(Key) * 8 - 1;
     const auto bits = std::bit_cast<Key>(score + Score{0});
-    // Negative scores: the bits as they are, the larger magnitude is lower. Others: all bits but the sign turned over.
+    // Negative scores keep their bits, because a larger magnitude is lower. For others all bits but the sign are
+    // inverted.
     const Key sign = bits >> last;
     return bits ^ ((sign - 1) >> 1);
 }

@@ -1,4 +1,5 @@
-// The weight of each class among some rows, and the weight of the pairs that positives win, by how weights are added.
+// The weight of each class among some rows, and the weight of the pairs that positives win, for different kinds of
+// weights.
 
 #pragma once
 
@@ -15,10 +16,10 @@
 
 namespace midrank {
 
-/// Numbers of rows that add up to at most Ranking::largest_whole_total. Every sum is exact.
+/// Weights that are frequencies, with a total of at most Ranking::largest_whole_total. Every sum is exact.
 struct CountedWeights {
-    using Number = std::int64_t;  ///< a weight, or what some add up to
-    using Tie = std::int64_t;  ///< the sum over rows of a score, of which there are many
+    using Number = std::int64_t;  ///< a weight, or a sum of weights
+    using Tie = std::int64_t;  ///< the sum over the rows of one score, of which there are many
     using Total = std::int64_t;
     using Pairs = Int128;
 
@@ -34,7 +35,7 @@ struct CountedWeights {
     static void add(Total& total, std::span<const double> weights) noexcept {
         for (const double weight : weights) total += number(weight);
     }
-    /// Of each weight and the tie at its place.
+    /// The sum of each weight times the tie at its place.
     static void add_products(Pairs& pairs, std::span<const double> weights, std::span<const Tie> ties,
                              std::span<const std::uint32_t> places) noexcept {
         Pairs all = 0;
@@ -43,11 +44,11 @@ struct CountedWeights {
     }
 };
 
-/// Every row weighs 1.
+/// Every weight is 1.
 struct UnitWeights : CountedWeights {};
 
-/// Any others. The terms of a sum are rounded, three times at most, but not what they add up to until it is read. So pairs lie within
-/// 4 * 2^-53 of their exact weight, relative to that.
+/// Any other weights. Terms of a sum are rounded, at most three times each, but their sum only when it is read. So the
+/// weight of pairs has a relative error below 4 * 2^-53.
 struct FractionalWeights {
     using Number = double;
     using Tie = Twofold;
@@ -80,12 +81,12 @@ struct PairTotals {
     typename Weights::Total positive{}, negative{};
     typename Weights::Pairs half_wins{};  ///< twice the weight of pairs (positive above negative, a tie as half)
 
-    /// With rows that are all below these.
+    /// Adds rows that are all below these.
     void merge(const PairTotals& lower) noexcept {
         Weights::add(half_wins, Weights::product(2 * Weights::number(positive), Weights::number(lower.negative)));
         add_apart(lower);
     }
-    /// With rows that make no pairs with these.
+    /// Adds rows without counting pairs between both.
     void add_apart(const PairTotals& other) noexcept {
         Weights::add(positive, other.positive);
         Weights::add(negative, other.negative);

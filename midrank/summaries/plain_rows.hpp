@@ -1,4 +1,5 @@
-// Rows of two classes, borrowed: where a question is asked once and nothing is merged, what it does not need is not made of them.
+// Rows of two classes, borrowed, for a single question without merging: only what the question needs is computed from
+// them.
 
 #pragma once
 
@@ -11,9 +12,9 @@ namespace midrank {
 
 struct PlainRows {
     std::variant<std::span<const float>, std::span<const double>> scores;  ///< none is NaN
-    std::span<const std::uint8_t> positive;  ///< 0 or 1 a row
-    std::span<const double> weights{};  ///< none: every row weighs 1. Rows of weight 0 are absent
-    bool weights_count = true;  ///< whole weights are numbers of rows
+    std::span<const std::uint8_t> positive;  ///< 0 or 1 for each row
+    std::span<const double> weights{};  ///< none: all weights are 1. Rows of weight 0 do not count
+    bool weights_count = true;  ///< whole weights are frequencies
 
     std::size_t size() const noexcept { return positive.size(); }
 };

@@ -1,6 +1,6 @@
-// Sums of precision over recall. Precision is read where recall changes: *reached* at the operating point that first has the
-// new recall (the largest precision there), and *left* at the last one that still had the old recall (the smallest). A
-// trapezoid needs both ends, so parts remember their first and last change of recall until they are joined.
+// Sums of precision over recall. Precision is read where recall changes: *reached* at the first operating point with
+// the new recall (the largest precision there), *left* at the last one with the old recall (the smallest). A trapezoid
+// needs both ends, so parts keep their first and last change of recall until they are merged.
 
 #pragma once
 
@@ -15,16 +15,16 @@
 
 namespace midrank {
 
-/// In units of weight; the weight of all positives turns them into areas over recall.
+/// In units of weight; divide by the total weight of positives for areas over recall.
 struct PrecisionAreas {
-    double steps = 0;  ///< sum of precision reached * gained: the step sum
+    double steps = 0;  ///< the step sum: sum of gained * precision reached
     double smallest = 0;  ///< trapezoids over the smallest precision at each recall
     double smallest_to_largest =
         0;  ///< trapezoids from the smallest precision at the old recall to the largest at the new
     double largest = 0;  ///< trapezoids over the largest precision at each recall
 };
 
-/// The first of them by itself, which a replicate of the bootstrap knows without the others.
+/// The step sum alone, which a replicate of the bootstrap knows without the others.
 struct PrecisionSteps {
     double steps = 0;
 };
@@ -81,12 +81,12 @@ public:
 
 private:
     struct Change {
-        double gained = 0;  ///< weight of the positives at the tie
-        double half_left = 0;  ///< half the precision just before it; 0 where nothing positive was labelled yet
+        double gained = 0;  ///< weight of the positives of the tie
+        double half_left = 0;  ///< half the precision just before it; 0 where nothing positive is labelled yet
         double half_reached = 0;  ///< half the precision just after it
     };
 
-    /// `next` follows the last change so far, or is the first of all.
+    /// `next` is the change after the last one so far, or the first of all.
     void meet(const Change& next) {
         if (started_) {
             half_reached_before_.add_product(next.gained, last_.half_reached);

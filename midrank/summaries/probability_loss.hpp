@@ -1,5 +1,5 @@
-// The mean of a loss that looks at one item at a time: its label and its score. The loss is a parameter; the summary keeps
-// the weight of each class, the exact sum of the finite losses of each, and how much weight lost infinitely much.
+// The mean of a loss that depends on the label and score of one item. For each class it keeps the weight, the exact sum
+// of the finite losses, and the weight of the items with infinite loss.
 
 #pragma once
 
@@ -19,12 +19,12 @@ namespace midrank {
 
 class ProbabilityLoss {
 public:
-    /// One item, or `weight` items that are alike.
+    /// One item, or `weight` equal items.
     void add(bool positive, double loss, double weight = 1) noexcept {
         add_weight(positive, weight);
         add_loss(positive, loss, weight);
     }
-    /// The same in two halves, for those who know the weight of many items at once.
+    /// The same in two steps, where the weight of many items is known at once.
     void add_weight(bool positive, double weight) noexcept { classes_[positive ? 1 : 0].weight.add(weight); }
     void add_losses(bool positive, std::span<const double> losses, std::span<const double> weights) noexcept {
         const auto is_infinite = [](double loss) { return std::isinf(loss); };
@@ -51,12 +51,12 @@ public:
 
     double weight() const;
     double infinite_weight() const;  ///< of the items whose loss is infinite
-    /// (of_positive * losses of positives + of_negative * losses of negatives) / weight; infinite if any loss that
-    /// counts is; a class whose factor is 0 does not count. Some weight must have been added.
+    /// (of_positive * losses of positives + of_negative * losses of negatives) / weight. Infinite if any loss that
+    /// counts is; a class with factor 0 does not count. The weight must be positive.
     double mean(double of_positive = 1, double of_negative = 1) const;
 
-    /// Over all items of a ranking. A loss is a number or +infinity: loss(score, positive) is that of one score, or
-    /// loss(scores, positive, losses) puts down those of many.
+    /// Over all items of a ranking. A loss is a number or +infinity: loss(score, positive) for one score, or
+    /// loss(scores, positive, losses), which fills in many.
     template <class Loss>
     static ProbabilityLoss of(const Ranking& ranking, Loss loss);
 
@@ -71,7 +71,7 @@ private:
     std::array<Class, 2> classes_;  // negative, positive
 };
 
-/// Puts down the losses of items of one class.
+/// Computes the losses of items of one class.
 template <class Loss>
 void take_losses(const Loss& loss, std::span<const double> scores, bool positive, std::span<double> losses) {
     if constexpr (std::is_invocable_v<const Loss&, double, bool>) {
@@ -102,7 +102,7 @@ private:
                    const PresentTies& present) {
         std::array<double, Ranking::block_ties> own_scores;
         std::array<double, Ranking::block_ties> times;
-        Weight whole{};  // whole weights add up exactly, so their sum goes in once
+        Weight whole{};  // sums of whole weights are exact, so the total is added once
         for (std::size_t k = 0; k < present.size(); ++k) {
             const std::size_t tie = present.places()[k];
             own_scores[k] = scores[tie];

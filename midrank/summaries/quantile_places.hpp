@@ -1,4 +1,4 @@
-// Where true numbers lie among the quantiles that were predicted of them.
+// Where true numbers lie among their predicted quantiles.
 
 #pragma once
 
@@ -10,8 +10,9 @@
 namespace midrank {
 
 struct QuantilePlaces {
-    std::vector<double> upto;  ///< of each level: the weight of the rows whose truth is at most their quantile
-    /// The weight of the rows whose truth is above so many of their quantiles, from none to all: one more than there are levels.
+    std::vector<double> upto;  ///< for each level: weight of the rows with truth <= quantile
+    /// Weight of the rows by the number of quantiles below the truth, from none to all: one entry more than there are
+    /// levels.
     std::vector<double> above;
 };
 template <>
@@ -20,8 +21,8 @@ struct Derive<QuantilePlaces> {
     static QuantilePlaces of(const QuantileRows& rows);
 };
 
-/// Of the probability integral transform, the share that each gap between neighbouring levels is to hold: the first from 0 on, the last
-/// up to 1.
+/// The nominal share of each gap between neighbouring levels, for the probability integral transform; the first from 0,
+/// the last to 1.
 std::vector<double> shares_between_levels(const QuantileRows& rows);
 
 }  // namespace midrank

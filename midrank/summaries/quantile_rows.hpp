@@ -1,4 +1,4 @@
-// True numbers and the quantiles that were predicted of each, row by row: what measures of predicted quantiles are functions of.
+// True numbers and their predicted quantiles, row by row: the input of measures of predicted quantiles.
 
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace midrank {
 
-/// Two levels as far from 0 as from 1, by their places among the levels.
+/// Two levels p and 1 - p, as indices of the levels.
 struct CentralPair {
     std::size_t low = 0, high = 0;
 };
@@ -32,33 +32,33 @@ public:
     QuantileRows() = default;
 
     void add(const TargetRows& rows);
-    /// Throws Error where the levels are others, as merge does.
+    /// Throws Error where the levels differ; so does merge.
     void need_mergeable(const QuantileRows& other) const;
     void merge(const QuantileRows& other);
-    /// The same rows, in any order; rows of weight 0 do not count.
+    /// Whether the rows are the same, in any order; rows of weight 0 do not count.
     friend bool operator==(const QuantileRows& a, const QuantileRows& b);
 
-    /// Between 0 and 1, rising.
+    /// In (0, 1), ascending.
     std::span<const double> levels() const noexcept { return levels_; }
     double truth(std::size_t row) const noexcept { return truth_[row]; }
-    /// The quantile of a row at the place of a level. Quantiles of one row may fall where their levels rise.
+    /// The quantile of a row at a level (by index). Quantiles of one row may cross.
     double quantile(std::size_t level, std::size_t row) const noexcept { return values_[level * size() + row]; }
 
-    /// The pair that holds this share of the distribution between its two levels, but for rounding; none where there is no such pair.
+    /// The pair with this share of the distribution between its levels, up to rounding; none where there is none.
     std::optional<CentralPair> central_pair(double share) const noexcept;
     /// From the widest to the narrowest.
     const std::vector<CentralPair>& central_pairs() const noexcept { return pairs_; }
-    /// Where the level 1/2 stands, if it is there.
+    /// Index of the level 1/2, if there is one.
     std::optional<std::size_t> median() const noexcept;
 
-    /// The same rows, each so many times.
+    /// The same rows, each counts[row] times.
     QuantileRows with_counts(std::span<const std::uint64_t> counts) const;
-    /// The same rows, each with the truth of another: row r with that of row rows[r].
+    /// The same rows, where row r gets the truth of row rows[r].
     QuantileRows with_truths_of(std::span<const std::size_t> rows) const;
 
-    /// The rows that weigh something, in an order that depends on what they hold alone.
+    /// The rows of positive weight, in an order that depends only on their values.
     std::vector<std::size_t> ordered_rows() const;
-    /// Whether two rows hold the same; what they weigh aside.
+    /// Whether two rows are equal apart from their weights.
     bool same_row(std::size_t a, std::size_t b) const;
 
     Bytes encode() const;

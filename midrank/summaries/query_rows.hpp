@@ -1,5 +1,5 @@
-// Rows ranked within their queries: what every measure of queries is a function of. Rows are kept, in the order in which they are
-// ranked; equal scores stand together, and which of them comes first is left to chance.
+// Rows ranked within their queries: the input of all measures of queries. Rows are kept in ranked order; rows with
+// equal scores are adjacent, in an order that measures treat as random.
 
 #pragma once
 
@@ -26,33 +26,33 @@ public:
 
     struct Row {
         double score = 0;
-        double gain = 0;  ///< relevant is what has more than 0
+        double gain = 0;  ///< relevant if above 0
         friend bool operator==(const Row&, const Row&) = default;
     };
 
     void add(const RankedRows& rows);
-    /// A query that both have is one: its rows are ranked together.
+    /// A query in both is one query: its rows are ranked together.
     void merge(const QueryRows& other);
     friend bool operator==(const QueryRows& a, const QueryRows& b) {
         return a.all_->names == b.all_->names && a.all_->ends == b.all_->ends && a.all_->rows == b.all_->rows &&
                a.counts_ == b.counts_;
     }
 
-    /// In an order that depends on the names alone, so that two models of the same rows have their queries in the same.
+    /// In an order that depends only on the names, and so is the same for two models of the same rows.
     std::span<const std::string> queries() const noexcept { return all_->names; }
-    /// Of a query, from the highest score down; equal scores by gain, from the largest down. There is one at least.
+    /// The rows of a query, from the highest score down; equal scores by falling gain. Not empty.
     std::span<const Row> rows(std::size_t query) const noexcept {
         const std::size_t begin = query == 0 ? 0 : all_->ends[query - 1];
         return std::span(all_->rows).subspan(begin, all_->ends[query] - begin);
     }
     std::span<const Row> rows() const noexcept { return all_->rows; }
 
-    /// The same queries, each so many times.
+    /// The same queries, each counts[query] times.
     QueryRows with_counts(std::span<const std::uint64_t> counts) const;
     /// The same rows with these gains, in the order of rows().
     QueryRows with_gains(std::span<const double> gains) const;
 
-    // What summaries of items have in common: entries of equal items, here queries.
+    // Common to all summaries of items: entries of equal items, here queries.
     std::size_t entries() const noexcept { return all_->names.size(); }
     double weight(std::size_t query) const noexcept {
         return counts_.empty() ? 1 : static_cast<double>(counts_[query]);
@@ -69,7 +69,7 @@ public:
 private:
     struct Ranked {
         std::vector<std::string> names;  ///< in order
-        std::vector<std::size_t> ends;  ///< behind the last row of each
+        std::vector<std::size_t> ends;  ///< index after the last row of each
         std::vector<Row> rows;
     };
 

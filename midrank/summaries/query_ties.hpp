@@ -11,10 +11,10 @@
 
 namespace midrank {
 
-/// Rows of one query with one score: they may come in any order, all alike in chance.
+/// Rows of one query with equal scores; every order of them is equally likely.
 struct TiedRows {
-    double before = 0, rows = 0;  ///< rows above them, and their own number
-    double relevant_before = 0, relevant = 0;  ///< the relevant ones among these
+    double before = 0, rows = 0;  ///< number of rows above them, and of these rows
+    double relevant_before = 0, relevant = 0;  ///< the relevant ones among them
 };
 
 class QueryTies {
@@ -25,7 +25,7 @@ public:
         const std::size_t begin = query == 0 ? 0 : ends_[query - 1];
         return std::span(ties_).subspan(begin, ends_[query] - begin);
     }
-    /// The relevant rows of a query.
+    /// The number of relevant rows of a query.
     double relevant(std::size_t query) const noexcept {
         const TiedRows& last = ties_[ends_[query] - 1];
         return last.relevant_before + last.relevant;
@@ -33,7 +33,7 @@ public:
 
 private:
     std::vector<TiedRows> ties_;
-    std::vector<std::size_t> ends_;  ///< behind the last tie of each query
+    std::vector<std::size_t> ends_;  ///< index after the last tie of each query
 };
 
 template <>

@@ -1,11 +1,12 @@
-// The ranking is all that a binary label and a score can tell: the distinct scores from the highest to the lowest, and the
-// weight of each class that stands at each. A *tie* is one distinct score with its rows. Every measure of sections 1 to 4 of
-// the definitions, every curve and every confusion matrix is a view of it.
+// The ranking holds all that binary labels and scores tell: the distinct scores from the highest to the lowest, and the
+// weight of each class at each. A *tie* is one distinct score with its rows. Every measure of sections 1 to 4 of the
+// definitions, every curve and every confusion matrix is a view of it.
 //
-// Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and plain rows) are counted in
-// integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of threads and any way
-// of splitting the data. Fractional weights are doubles, as are whole ones that add up to more than 2^53: those of a tie, and
-// all running totals, are summed with their rounding errors (twofold.hpp), and each merge of two rankings rounds a tie once.
+// Operating point k labels the first k ties positive, k = 0 … distinct(). Whole weights (and unweighted rows) are
+// counted in integers, pairs in 128 bits, so such a ranking has the same bits for any order of rows, any number of
+// threads and any split of the data. Fractional weights are doubles, as are whole ones with a total above 2^53: those
+// of a tie, and all running totals, are summed with their rounding errors (twofold.hpp), and each merge of two rankings
+// rounds a tie once.
 
 #pragma once
 
@@ -32,15 +33,16 @@
 
 namespace midrank {
 
-/// What has been labelled positive at an operating point: sums over the ties from the highest score down.
+/// What is labelled positive at an operating point: sums over the ties from the highest score down.
 struct CumulativeCounts {
     Count positive;  ///< weight of positive items: true positives
     Count negative;  ///< weight of negative items: false positives
-    Count half_wins;  ///< twice the weight of pairs (positive above negative, a tie as half) over labelled negatives
+    /// Twice the weight of pairs of a positive above a labelled negative, ties as half.
+    Count half_wins;
 };
 
-/// A fold is a summary made of ties: it adds blocks and merges with its like. One that adds a TieBlock is not given totals, which
-/// take time.
+/// A fold is a summary of ties: it adds blocks, and merges with folds of its type. One that adds a TieBlock gets no
+/// running totals, which take time to compute.
 template <class F>
 concept Fold = requires(F fold, const F& other, const CumulativeBlock<std::int64_t>& counts,
                         const CumulativeBlock<double>& weights) {
@@ -49,12 +51,12 @@ concept Fold = requires(F fold, const F& other, const CumulativeBlock<std::int64
     fold.merge(other);
 };
 
-/// How rows are ordered. Each way gives the same ranking, to the bit.
+/// Algorithm for sorting rows. All give the same ranking, to the bit.
 enum class RankingEngine : std::uint8_t {
-    chosen,  ///< by the number of rows and a sample of their scores
-    plain,  ///< sorted as they are, on one thread: what the others are tested against
-    buckets,  ///< dealt to buckets that fit the cache, of which each is sorted
-    counting,  ///< counted by their scores, as far as a sample met these; weighted rows are dealt to buckets
+    chosen,  ///< depends on the number of rows and on a sample of their scores
+    plain,  ///< one sort on one thread: the reference for tests of the others
+    buckets,  ///< rows are distributed to buckets that fit the cache, and these are sorted
+    counting,  ///< rows with scores known from a sample are counted; weighted rows go to buckets
 };
 
 template <class Score>
@@ -69,8 +71,9 @@ public:
 
     Ranking();
 
-    /// Ranks rows that have passed the checks of read_predictions: one score and one label (0 or 1) a row, and a weight
-    /// unless all weigh 1. Rows of weight 0 are absent. Unless `weights_count`, whole weights are kept as fractional ones are.
+    /// Ranks rows that have passed the checks of read_predictions: a score and a label (0 or 1) for each, and a weight
+    /// unless all weigh 1. Rows of weight 0 are dropped. Unless `weights_count`, whole weights are treated like fractional
+    /// ones.
     static Ranking of(std::span<const float> scores, std::span<const std::uint8_t> positive,
                       std::span<const double> weights = {}, bool weights_count = true,
                       RankingEngine engine = RankingEngine::chosen);
@@ -78,52 +81,55 @@ public:
                       std::span<const double> weights = {}, bool weights_count = true,
                       RankingEngine engine = RankingEngine::chosen);
 
-    /// Of ties that are counted already: their scores, from the highest down, and how many rows of each class have each; none has no row.
+    /// From ties that are counted already: their scores in falling order, and the number of rows of each class; no tie
+    /// is empty.
     static Ranking of_counts(std::span<const double> falling, Array<std::uint32_t> positive,
                              Array<std::uint32_t> negative);
 
-    /// How many rankings this process has made from rows. Tests prove with it that a command ranks each model and slice once.
+    /// The number of rankings made from rows in this process. Tests use it to check that a command ranks each model and
+    /// slice once.
     static std::int64_t made_from_rows() noexcept;
 
-    /// Ranks further rows, with those that are there.
+    /// Adds further rows.
     void add(const Rows& rows);
-    /// Becomes the ranking of both sets of rows. A weight that is not counted in integers is rounded to the nearest double
-    /// at each merge: one merged of k parts lies within (k - 1) 2^-53 of its exact sum, relative to that.
+    /// Becomes the ranking of both sets of rows. A weight that is not counted in integers is rounded to the nearest
+    /// double at each merge, so after merging k parts it has a relative error of at most (k - 1) 2^-53.
     void merge(const Ranking& other);
-    /// The ranking of the rows of all of them, made in one pass. What is not counted in integers is rounded once more at each tie.
+    /// The ranking of the rows of all of them, made in one pass. What is not counted in integers is rounded once more
+    /// at each tie.
     static Ranking merged(std::vector<Ranking> rankings);
-    /// Ties [first, end) alone.
+    /// The ties [first, end) only.
     Ranking between(std::int64_t first, std::int64_t end) const;
     friend bool operator==(const Ranking& a, const Ranking& b);
 
     std::int64_t distinct() const noexcept;  ///< number of ties
-    double score(std::int64_t tie) const noexcept;  ///< falls from tie 0 on
+    double score(std::int64_t tie) const noexcept;  ///< falling
     /// The scores of the ties from `first` on.
     void copy_scores(std::int64_t first, std::span<double> scores) const noexcept;
     Count positive() const noexcept { return all_.positive; }
     Count negative() const noexcept { return all_.negative; }
     Count total() const noexcept { return all_.positive + all_.negative; }
-    /// Every weight is a whole number, and all of them together at most largest_number_of_rows: they are numbers of rows.
+    /// Whether weights are frequencies: all are whole, and their total is at most largest_number_of_rows.
     bool whole() const noexcept { return whole_; }
-    /// Why weights of this total are no numbers of rows, where they are none.
+    /// Why weights with this total are not frequencies, if they are not.
     static Undefined why_not_whole(Count total) noexcept {
         return total > Count(largest_number_of_rows) ? Undefined::too_many_rows : Undefined::fractional_weights;
     }
-    /// They are counted in integers, too: their total is at most largest_whole_total.
+    /// Whether they are counted in integers as well: their total is at most largest_whole_total.
     bool counted() const noexcept;
     bool one_class() const noexcept { return positive() == Count(0) || negative() == Count(0); }
 
     /// What is labelled positive at operating point k, and the confusion matrix there.
     CumulativeCounts counts_at(std::int64_t k) const;
-    /// At several points, of which none is before the one that precedes it: each is reached from that one.
+    /// The same for several points in rising order; each is reached from the one before.
     std::vector<CumulativeCounts> counts_at(std::span<const std::int64_t> rising_points) const;
     Confusion confusion(std::int64_t k) const;
-    /// The thresholds that make operating point k.
+    /// The thresholds that give operating point k.
     Cut cut(std::int64_t k) const;
-    /// The operating point that threshold t makes: the ties whose score is above t.
+    /// The operating point of threshold t: it labels the ties with scores above t.
     std::int64_t point_at(double threshold) const;
-    /// The first operating point in [0, distinct()] at which `holds(counts)` is true, distinct() + 1 where none is.
-    /// `holds` must not turn false again as more is labelled.
+    /// The first operating point in [0, distinct()] at which `holds(counts)` is true, or distinct() + 1. Once true,
+    /// `holds` must stay true as more is labelled.
     template <class Predicate>
     std::int64_t first_point(Predicate holds) const;
 
@@ -135,32 +141,32 @@ public:
     template <class Visit>
     void visit_ties(Visit visit) const;
 
-    /// Calls visit(block) with the ties of a part in [0, part_count()), in order and in blocks, as doubles: a TieBlock, or a
-    /// CumulativeBlock where it asks for that. Parts are visited side by side, and each opens with a block.
+    /// Calls visit(block) with the ties of a part in [0, part_count()), in order and in blocks, as doubles: a TieBlock,
+    /// or a CumulativeBlock if it takes that. Parts can be visited in parallel, and each begins with a new block.
     template <class Visit>
     void visit_part(std::int64_t part, Visit&& visit) const;
     std::int64_t part_count() const noexcept { return (block_count() + blocks_in_part - 1) / blocks_in_part; }
 
-    /// The same scores with other weights, one a tie; ties without any are left out.
+    /// The same scores with other weights, one for each tie; ties without weight are dropped.
     Ranking with_weights(std::span<const std::uint32_t> positive, std::span<const std::uint32_t> negative) const;
     Ranking with_weights(std::span<const double> positive, std::span<const double> negative) const;
-    /// The same, for whole weights whose total may be large; they are counted as ever.
+    /// The same for whole weights with a possibly large total.
     Ranking with_whole_weights(std::span<const double> positive, std::span<const double> negative) const;
-    /// The same, for weights that are sums of those of this ranking: counted where these are.
+    /// The same for weights that are sums of weights of this ranking: counted in integers if these are.
     Ranking with_weights_alike(std::span<const double> positive, std::span<const double> negative) const;
 
-    /// Feeds all ties, in order and in blocks, to copies of `start`, and merges them in order.
+    /// Adds all ties, in order and in blocks, to copies of `start`, and merges these in order.
     template <Fold F>
     F fold(const F& start) const;
 
-    /// Beyond this total doubles skip whole numbers, so weights are no longer counted in integers.
+    /// Above this total doubles do not represent all integers, so weights are not counted in integers.
     static constexpr double largest_whole_total = 0x1p53;
-    /// Beyond this a number of rows would not fit into std::int64_t with room for sums.
+    /// Above this a number of rows would not fit into std::int64_t with room for sums.
     static constexpr double largest_number_of_rows = 0x1p62;
     static constexpr std::int64_t block_ties = ties_in_block;
 
     Bytes encode() const;
-    /// The same where a writer is, and how many bytes that takes.
+    /// The same into a writer; and the number of bytes it takes.
     void write(ByteWriter& writer) const;
     std::size_t encoded_size() const noexcept;
     static Ranking decode(std::span<const std::byte> bytes);
@@ -170,18 +176,19 @@ private:
     struct Tallies {
         Array<Stored> positive, negative;
     };
-    /// The bits of the scores, floats or doubles: they are written where the keys of the rows were sorted.
+    /// The bits of the scores, floats or doubles, stored where the keys of the rows were sorted.
     using Scores = std::variant<Array<OrderKey<float>>, Array<OrderKey<double>>>;
-    /// Rows that are hardly tied are counted in bytes.
+    /// Rows with few ties are counted in bytes.
     using AnyTallies =
         std::variant<Tallies<std::uint32_t>, Tallies<std::uint64_t>, Tallies<double>, Tallies<std::uint8_t>>;
 
-    static constexpr std::int64_t blocks_in_part = 128;  // of a part, which one thread folds
+    static constexpr std::int64_t blocks_in_part = 128;  // a part is folded by one thread
 
     template <class Stored>
     using WeightOf = std::conditional_t<std::is_floating_point_v<Stored>, double, std::int64_t>;
 
-    /// Weight of each class in some neighbouring ties, and twice the weight of the pairs that positives win among them.
+    /// Weight of each class in some neighbouring ties, and twice the weight of the pairs that positives win within
+    /// them.
     template <class Stored>
     struct LocalTotals {
         using Weight = std::conditional_t<std::is_floating_point_v<Stored>, Twofold, std::int64_t>;
@@ -190,15 +197,15 @@ private:
         Pairs half_wins{};
 
         void add(Stored positives, Stored negatives) noexcept;
-        /// The counts after these ties. To the wins among themselves come those of earlier positives over their
-        /// negatives. Inlined, so that they take no time where nobody asks for wins.
+        /// The counts after these ties: earlier positives also win over the negatives here. Inlined, so that the wins
+        /// cost nothing where they are not used.
         [[gnu::always_inline]] inline CumulativeCounts after(const CumulativeCounts& before) const noexcept;
     };
 
-    /// One block, made when it is visited.
+    /// One block, filled when it is visited.
     template <class Weight>
     struct Window {
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block; a small ranking would wait for zeros
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block; zeroing would take longer
         explicit Window(const Ranking& ranking) noexcept : shared(ranking) {}
 
         SharedColumns shared;
@@ -207,7 +214,7 @@ private:
 
         template <class Stored>
         TieBlock<Weight> ties(const Tallies<Stored>& tallies, std::int64_t first);
-        /// The totals of whole tallies are exact, whatever the window holds.
+        /// Totals of whole weights are exact.
         template <class Stored>
         CumulativeBlock<Weight> with_totals(const Tallies<Stored>& tallies, std::int64_t first,
                                             const CumulativeCounts& before);
@@ -216,13 +223,13 @@ private:
     template <class Weight, class Stored, class Visit>
     void visit_part_of(const Tallies<Stored>& tallies, std::int64_t part, Visit&& visit) const;
 
-    /// `whole` speaks of tallies in doubles alone.
+    /// `whole` applies to weights in doubles only.
     Ranking(Scores scores, AnyTallies tallies, bool whole = false);
     template <class Stored>
     Ranking reweighted(std::span<const Stored> positive, std::span<const Stored> negative, bool whole = false) const;
     template <class Bits, class Stored>
     static Ranking merged_as(std::span<const Ranking> rankings, bool whole);
-    /// A number that no weight of a class at a tie exceeds: the largest of them where they are counted in bytes.
+    /// Upper bound of the weight of a class at a tie; the exact maximum where weights are counted in bytes.
     std::int64_t most_at_a_tie() const;
     void total_up();
     std::int64_t block_count() const noexcept { return (distinct() + block_ties - 1) / block_ties; }
@@ -252,7 +259,7 @@ private:
     std::vector<CumulativeCounts> counts_before_block_;
 };
 
-/// Whether every score lies in [0, 1], and there is one.
+/// Whether all scores lie in [0, 1], and there is one.
 inline bool are_probabilities(const Ranking& ranking) noexcept {
     return ranking.distinct() > 0 && ranking.score(0) <= 1 && ranking.score(ranking.distinct() - 1) >= 0;
 }
@@ -361,7 +368,7 @@ F Ranking::fold(const F& start) const {
 
 template <class Predicate>
 std::int64_t Ranking::first_point(Predicate holds) const {
-    // Bisection among the blocks, whose counts are known, then a walk through one block.
+    // Bisection among the blocks, whose counts are stored, then a walk through one block.
     const auto later =
         std::ranges::partition_point(counts_before_block_, [&holds](const CumulativeCounts& s) { return !holds(s); });
     if (later == counts_before_block_.begin()) return counts_before_block_.empty() && !holds(all_) ? 1 : 0;

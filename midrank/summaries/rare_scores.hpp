@@ -1,5 +1,6 @@
-// The scores of the rarer class in order, with a table of cells of equal width over their range. A score of the other class is placed
-// among them by the entry of its cell: most cells hold none of them, so that no score of the other class is ever sorted.
+// The sorted scores of the rarer class, with a table of cells of equal width over their range. A score of the other
+// class is located by the entry of its cell. Most cells hold none of the sorted scores, so scores of the other class
+// are never sorted.
 
 #pragma once
 
@@ -13,39 +14,39 @@ namespace midrank {
 template <class Score>
 class RareScores {
 public:
-    /// More would not be counted in 32 bits.
+    /// More would exceed 32 bits.
     static constexpr std::size_t most = std::size_t{1} << 30;
 
-    /// Room for so many scores, at most `most`, which the caller fills; none may be NaN.
+    /// Room for `size` (at most `most`) scores, which the caller fills; none may be NaN.
     std::span<Score> room(std::size_t size);
 
-    /// The same, filled with those of the rows that have the label `rarer`, of which there are so many.
+    /// The same, filled with the scores of the `size` rows with label `rarer`.
     std::span<const Score> copy(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
                                 std::size_t size);
 
-    /// Puts the scores in order, for so many of the other class to be placed among them. False where many different ones share cells,
-    /// so that it takes searches to place others.
+    /// Sorts the scores, for locating `others` scores among them. False where many distinct ones share cells, so that
+    /// locating would need searches.
     bool sort(std::size_t others);
 
-    /// Twice the pairs in which one of these scores is higher than one of the rarer class, a tie as half.
+    /// Twice the number of pairs with one of these scores above one of the rarer class, ties as half.
     std::uint64_t half_wins(std::span<const Score> scores) const;
-    /// The same of the rows that are not of the rarer class, which has the label `rarer`.
+    /// The same for the rows of the other class; `rarer` is the label of the rarer one.
     std::uint64_t half_wins(std::span<const Score> scores, std::span<const std::uint8_t> labels,
                             std::uint8_t rarer) const;
 
-    /// Twice the scores of the rarer class that each of these is above, a tie as half.
+    /// For each of these scores, twice the number of scores of the rarer class that it is above, ties as half.
     void half_wins_of_each(std::span<const Score> scores, std::uint32_t* half_wins) const;
-    /// Calls visit(half_wins, times) for each different score of the rarer class, with how many there are.
+    /// Calls visit(half_wins, times) for each distinct score of the rarer class, with its frequency.
     template <class Visit>
     void for_each_different(Visit visit) const {
         for (std::uint32_t i = 0; i < next_.size(); i = next_[i]) visit(i + next_[i], next_[i] - i);
     }
 
 private:
-    /// Where a score lies: cell 0 is below the range, the last one above it. Neither rounding nor the ends of what a number holds turn
-    /// the order of two scores round, and no more is asked: scores of a cell are compared.
+    /// The cell of a score: 0 below the range, the last one above it. Monotone despite rounding and overflow, which is
+    /// sufficient: scores within a cell are compared.
     struct Cells {
-        bool by_bits = false;  ///< equal steps of a floating-point number's bits, for scores of many magnitudes
+        bool by_bits = false;  ///< equal steps of the bits of a floating-point number, for scores of many magnitudes
         Score low = 0, scale = 0, last = 0;
 
         void find(std::span<const Score> scores, std::uint32_t* cells) const;
@@ -55,18 +56,18 @@ private:
     std::uint64_t half_wins_of_rows(std::span<const Score> scores, Exclude exclude) const;
     std::uint64_t half_wins_in_cell(Score score, std::uint32_t cell) const;
     bool deal(std::size_t count, bool by_bits);
-    /// The mean place of the different scores within their cells, from 1.
+    /// Mean position of the distinct scores within their cells, from 1.
     double mean_place_of_different() const;
     void sort_cells(std::uint32_t most_in_cell);
     template <class Visit>
     void for_each_block(Visit visit) const;
 
-    // Ordinary memory also where arrays lie in files, for it may be kept longer than those.
+    // Ordinary memory even where arrays lie in files, because it may outlive those.
     std::vector<Score> rows_;  ///< in the order of the rows
-    std::vector<Score> scores_;  ///< rising, and one that is no number at the end
-    std::vector<std::uint32_t> next_;  ///< of each, where the next greater one is
-    /// At each cell, twice the number of scores in cells before it, plus 1 where the cell holds any. The last is for rows that count
-    /// nowhere: 0.
+    std::vector<Score> scores_;  ///< ascending, then NaN as a sentinel
+    std::vector<std::uint32_t> next_;  ///< for each, the index of the next greater one
+    /// For each cell, twice the number of scores in the cells before, plus 1 if it is not empty. The last entry, 0, is
+    /// for rows that do not count.
     std::vector<std::uint32_t> entries_;
     Cells cells_;
 };

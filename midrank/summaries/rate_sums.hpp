@@ -1,5 +1,5 @@
-// True and false positives summed over the operating points: what is averaged over thresholds rests on them. Unlike the other
-// folds it sees how many distinct scores there are.
+// True and false positives summed over the operating points, for averages over thresholds. Unlike other folds it
+// depends on the number of distinct scores.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace midrank {
 
-/// Sums over the operating points after the first, which labels nothing.
+/// Sums over the operating points except the first, which labels nothing.
 struct RateSums {
     Count true_positives, false_positives;
 

@@ -1,6 +1,6 @@
-// One replicate of the bootstrap: how often each row was drawn. What the measures of the ranking ask is read from the counts
-// in one pass over the steps (places.hpp), without a new ranking; measures that ask for more get the ranking of the drawn
-// rows, made when they ask.
+// One replicate of the bootstrap: how often each row was drawn. Most views of the ranking are computed from the counts
+// in one pass over the steps (places.hpp), without a new ranking; measures that need more get the ranking of the drawn
+// rows, made on demand.
 
 #pragma once
 
@@ -22,20 +22,20 @@ public:
     explicit Resample(const Places& places)
         : places_(&places), counts_(static_cast<std::size_t>(places.positives() + places.negatives())) {}
 
-    /// How often each row was drawn: the positives in the order of the places, then the negatives. Whoever has filled them
-    /// calls update().
+    /// How often each row was drawn: first the positives in the order of the places, then the negatives. After filling
+    /// them call update().
     std::span<std::uint8_t> counts() noexcept { return counts_; }
     void update();
 
-    // What follows is read after update().
+    // The following are valid after update().
     ClassTotals totals() const;
     Separation separation() const;
-    /// The step sum alone: the trapezoids need the ranking.
+    /// The step sum only: trapezoids need the ranking.
     double precision_steps() const noexcept { return precision_steps_; }
     RocHull hull() const;
     Confusion confusion(double threshold) const;
-    /// The thresholds that label as the operating point of this number does. Point 2 i stands after step i - 1, point 2 i + 1
-    /// before the tie of step i.
+    /// The thresholds of the operating point with this number. Point 2 i is after step i - 1, point 2 i + 1 before the
+    /// tie of step i.
     Cut cut(std::int64_t point) const;
     Ranking ranking() const;
 
@@ -63,8 +63,8 @@ private:
 
     const Places* places_;
     Array<std::uint8_t> counts_;
-    Array<std::int32_t> positive_upto_;  ///< drawn before each step, and all
-    /// What has been drawn before the tie of each step and through it. Untied steps tie with no negatives.
+    Array<std::int32_t> positive_upto_;  ///< number drawn before each step; at the end, of all
+    /// Number drawn before the tie of each step, and through it. Untied steps are not tied with negatives.
     Array<std::int32_t> negative_before_, negative_after_;
     std::int64_t positives_ = 0, negatives_ = 0;
     std::int64_t half_wins_ = 0;

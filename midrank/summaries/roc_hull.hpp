@@ -1,6 +1,6 @@
-// The upper convex hull of the ROC points: the operating points that are best at some ratio of costs. Hulls merge, because
-// the hull of two parts is the hull of their hulls' vertices. Everything stays in counts (false positives against true
-// positives), where whole weights are exact.
+// The upper convex hull of the ROC points: the operating points that are optimal for some ratio of costs. Hulls merge,
+// because the hull of two parts is the hull of the vertices of both. Coordinates are counts (false and true positives),
+// which are exact for whole weights.
 
 #pragma once
 
@@ -36,17 +36,17 @@ public:
         for (const Vertex& vertex : other.vertices_) push(vertex);
     }
 
-    /// Adds the next point of the curve; one that cannot be a vertex may be left out.
+    /// Adds the next point of the curve; points that cannot be vertices may be skipped.
     void add_point(const Vertex& next) { push(next); }
 
-    /// From the point that labels nothing to the one that labels everything; no three on a line.
+    /// From the point that labels nothing to the one that labels everything; no three are collinear.
     const std::vector<Vertex>& vertices() const noexcept { return vertices_; }
 
-    /// What stands between two vertices.
+    /// The weight between two vertices.
     struct Edge {
         double positive = 0, negative = 0;
     };
-    /// The edge between whose ends a tie of the ranking stands. The hull must be numbered as the ranking is (RankedHull).
+    /// The edge that spans a tie of the ranking. Vertices must be numbered as in the ranking (RankedHull).
     Edge edge_at(std::int64_t tie) const noexcept {
         const auto end = std::ranges::upper_bound(vertices_, tie, {}, &Vertex::point);
         return {end->positive - (end - 1)->positive, end->negative - (end - 1)->negative};
@@ -60,8 +60,9 @@ private:
         vertices_.push_back(next);
     }
 
-    /// False where the path surely runs straight on or turns left between the ties i - 1 and i: there is no vertex. That spares
-    /// most points of untied rows. Rounded products decide only where they differ, or where they are small enough to be exact.
+    /// False where the curve certainly goes straight on or turns left between the ties i - 1 and i, so that there is no
+    /// vertex; this skips most points of untied rows. Rounded products decide only where they differ, or are small
+    /// enough to be exact.
     template <class Weight>
     static bool may_bend(const CumulativeBlock<Weight>& block, std::size_t i) noexcept {
         const double in = static_cast<double>(block.positive[i - 1]) * static_cast<double>(block.negative[i]);
@@ -70,8 +71,8 @@ private:
         return in > out || (in == out && !equal_is_exact);
     }
 
-    /// Whether the path a, b, c turns away from the upper left at b. The products are compared exactly: rounded first, and by
-    /// their rounding errors where those are equal.
+    /// Whether the path a, b, c turns right at b. Products are compared exactly: first rounded, then by their rounding
+    /// errors if those are equal.
     static bool bends_down(const Vertex& a, const Vertex& b, const Vertex& c) noexcept {
         const double rise = b.positive - a.positive;
         const double run = b.negative - a.negative;
@@ -86,8 +87,8 @@ private:
     std::vector<Vertex> vertices_;
 };
 
-/// The hull whose vertices are numbered by the ranking, also of a replicate of the bootstrap, which numbers those of its RocHull in
-/// another way.
+/// The hull with vertices numbered as in the ranking; also for a replicate of the bootstrap, whose RocHull numbers them
+/// differently.
 struct RankedHull {
     RocHull hull;
 };

@@ -1,6 +1,7 @@
-// The gain of flagging each row, beside its score: every measure of gains is a function of these. A gain below 0 is a cost. Rows are kept,
-// because variances need each of them, and because then sums have the same bits however the rows were split. The class has no part in a
-// gain; it is kept because rules that pick a threshold by gains are also judged by rates of the classes.
+// The gain of flagging each row, with its score: the input of all measures of gains. A negative gain is a cost. Rows
+// are kept because variances need each of them, and so that sums have the same bits however the rows were split. Gains
+// do not depend on the class; it is kept because threshold rules based on gains are also judged by rates of the
+// classes.
 
 #pragma once
 
@@ -30,21 +31,22 @@ public:
 
     void add(const Rows& rows);
     void merge(const RowGains& other);
-    /// The same rows, in any order; rows of weight 0 do not count.
+    /// Whether the rows are the same, in any order; rows of weight 0 do not count.
     friend bool operator==(const RowGains& a, const RowGains& b);
 
     double score(std::size_t row) const noexcept { return scores_[row]; }
     double gain(std::size_t row) const noexcept { return gains_[row]; }
     bool positive(std::size_t row) const noexcept { return positive_[row] != 0; }
 
-    /// The same rows, each so many times.
+    /// The same rows, each counts[row] times.
     RowGains with_counts(std::span<const std::uint64_t> counts) const;
-    /// Those that weigh something, positives first and in each class from the highest score down: an order that depends on the rows alone.
+    /// The rows of positive weight, positives first, each class from the highest score down: an order that depends only
+    /// on the rows.
     RowGains ordered() const;
 
-    /// The rows that weigh something, in an order that depends on what they hold alone.
+    /// The rows of positive weight, in an order that depends only on their values.
     std::vector<std::size_t> ordered_rows() const;
-    /// Whether two rows hold the same; what they weigh aside.
+    /// Whether two rows are equal apart from their weights.
     bool same_row(std::size_t a, std::size_t b) const;
 
     Bytes encode() const;
@@ -57,7 +59,7 @@ private:
     Array<std::uint8_t> positive_;
 };
 
-/// Rows of two classes as inference of their gains asks for them.
+/// Rows of two classes in the form in which inference on their gains needs them.
 inline GainRows gain_rows(const Rows& rows) noexcept {
     return {.gains = rows.gains,
             .items = {.weights = rows.weights,
@@ -73,12 +75,13 @@ struct Emptiness<RowGains> {
     static bool holds(const RowGains& rows) noexcept { return !(rows.total() > 0); }
 };
 
-/// What is flagged, and gained by it, at each operating point, from the one that flags nothing to the one that flags everything.
+/// What is flagged, and the gain, at each operating point, from the one that flags nothing to the one that flags
+/// everything.
 struct GainsByPoint {
     struct Point {
         Cut cut;
-        double flagged = 0;  ///< weight of the rows that are flagged
-        double gain = 0;  ///< the sum of theirs
+        double flagged = 0;  ///< weight of the flagged rows
+        double gain = 0;  ///< sum of their gains
     };
     std::vector<Point> points;
     double total = 0;  ///< weight of all rows

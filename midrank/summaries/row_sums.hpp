@@ -14,14 +14,15 @@
 
 namespace midrank {
 
-/// Few enough rows that several threads find work, and so many that a Sum of their numbers costs nothing beside them.
+/// Rows per task: few enough to keep several threads busy, many enough that merging their Sum costs nothing in
+/// comparison.
 inline constexpr std::size_t rows_of_sum = std::size_t{1} << 16;
 
-/// Several sums of which each row adds its weight times a number to each.
+/// Several sums; each row adds its weight times a number to each.
 template <std::size_t count>
 class RowSums {
 public:
-    /// of_row(row) are the numbers of a row. Throws nothing; the numbers must be finite.
+    /// of_row(row) gives the numbers of a row. It must not throw; the numbers must be finite.
     template <class OfRow>
     void add(const Targets& targets, std::size_t begin, std::size_t end, const OfRow& of_row) {
         if (!targets.weights().empty()) {
@@ -52,7 +53,7 @@ private:
     std::array<Sum, count> sums_;
 };
 
-/// What of_row(row) says of all rows, summed.
+/// The sums of of_row(row) over all rows.
 template <std::size_t count, class OfRow>
 RowSums<count> sums_of_rows(const Targets& targets, const OfRow& of_row) {
     return reduce_ranges<RowSums<count>>(targets.size(), rows_of_sum, [&](std::size_t begin, std::size_t end) {

@@ -1,5 +1,5 @@
-// The rows of a model on a slice, borrowed: what summaries add, and what inference asks that needs more than a ranking:
-// which rows belong together, what each weighs, and which row of one model is the same as which of another.
+// The rows of a model on a slice, borrowed: the input of summaries, and of inference that needs more than a ranking:
+// clusters, single weights, and the correspondence of rows between models.
 
 #pragma once
 
@@ -15,13 +15,13 @@ struct Rows {
     std::variant<std::span<const float>, std::span<const double>> scores;
     std::span<const std::uint8_t> positive;
     std::span<const double> weights;  ///< empty: every row weighs 1
-    std::span<const std::int32_t> clusters;  ///< empty: every row stands for itself
+    std::span<const std::int32_t> clusters;  ///< empty: rows are independent
     std::int32_t cluster_count = 0;
-    std::span<const std::int64_t> numbers = {};  ///< of each among all rows, from 0; empty: these are all rows
-    /// Whether weights, where all are whole, are numbers of equal rows. Else a row is one observation, whatever it weighs.
+    std::span<const std::int64_t> numbers = {};  ///< index of each among all rows; empty: these are all rows
+    /// Whether whole weights are frequencies. Otherwise a row is one observation, whatever its weight.
     bool weights_count = true;
-    std::span<const std::string> cluster_names = {};  ///< what the codes stand for; may be left out
-    std::span<const double> gains = {};  ///< what is gained where the row is flagged; empty where no column says it
+    std::span<const std::string> cluster_names = {};  ///< names of the codes; may be empty
+    std::span<const double> gains = {};  ///< gain if the row is flagged; empty without such a column
 
     std::size_t size() const noexcept { return positive.size(); }
     double weight(std::size_t row) const noexcept { return weights.empty() ? 1 : weights[row]; }

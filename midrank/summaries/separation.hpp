@@ -1,4 +1,4 @@
-// How far the true positive rate runs ahead of the false positive rate, over all operating points.
+// The largest and least difference between true and false positive rate over all operating points.
 
 #pragma once
 
@@ -19,14 +19,14 @@ public:
 
     Separation() = default;
     explicit Separation(const Ranking& ranking) : positive_(ranking.positive()), negative_(ranking.negative()) {}
-    /// Two extremes that are known already.
+    /// From two known extremes.
     Separation(Extreme largest, Extreme least) : largest_(largest), least_(least) {}
 
     template <class Weight>
     void add(const CumulativeBlock<Weight>& block);
     void merge(const Separation& other);
 
-    /// The largest and the least difference; the first point where several have it. Both start at 0, where nothing is labelled.
+    /// The largest (>= 0) and the least (<= 0) difference; the first point if several have it.
     const Extreme& largest() const noexcept { return largest_; }
     const Extreme& least() const noexcept { return least_; }
 
@@ -77,7 +77,7 @@ void Separation::add(const CumulativeBlock<Weight>& block) {
         if constexpr (std::is_same_v<Weight, double>) {
             return extremes<double>(block);
         } else {
-            // Products of counts below 2^31 fit in 64 bits.
+            // Products of counts below 2^31 fit 64 bits.
             const bool small = (positive_ + negative_) < Count(std::int64_t{1} << 31);
             return small ? extremes<std::int64_t>(block) : extremes<Int128>(block);
         }

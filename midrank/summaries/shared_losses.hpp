@@ -1,5 +1,5 @@
-// Losses that several measures share, so that each is summed once.
-// p = probability given to the positive class, q = probability given to the true class.
+// Losses shared by several measures, so that each is summed once. p = probability of the positive class, q =
+// probability of the true class.
 
 #pragma once
 
@@ -18,7 +18,7 @@ inline double true_class_share(double p, bool positive) noexcept { return positi
 /// 1 - q, without the rounding of 1 - (1 - p).
 inline double error_size(double p, bool positive) noexcept { return positive ? 1 - p : p; }
 
-/// Prior probabilities of the classes. Each is a quotient of its own: 1 - prevalence would lose the digits of a rare class.
+/// Shares of the classes. Each is a quotient by itself, because 1 - prevalence would lose digits for a rare class.
 struct Prior {
     double positive = 0, negative = 0;
     static Prior of(const Ranking& ranking) {
@@ -35,7 +35,7 @@ struct SquaredError {
     }
 };
 
-/// -log q, without the loss of digits that 1 - p would bring near p = 0; q is lifted to eps first.
+/// -log(max(q, eps)), without the loss of digits of 1 - p near p = 0.
 struct LogLoss {
     double eps = 0;
 
@@ -50,8 +50,8 @@ struct LogLoss {
     }
 };
 
-/// What the answer tells beyond the prior of the item's class, in nats, or what it takes away where it leans to the wrong side.
-/// The logarithm of a quotient: the difference of two logarithms would cancel where the score is near the prior.
+/// The information gained over the prior of the item's class, in nats; negative if the score favours the other class. A
+/// logarithm of a quotient, because the difference of two logarithms would cancel where the score is near the prior.
 struct InformationGain {
     Prior prior;
 
@@ -83,7 +83,7 @@ struct Derive<Losses<Loss>> {
 using SquaredErrors = Losses<SquaredError>;
 using LogLosses = Losses<LogLoss>;
 
-/// The ranking has both classes.
+/// The ranking must have both classes.
 struct InformationGains {
     ProbabilityLoss loss;
     static InformationGains of(const Ranking& ranking, const Prior& prior) {

@@ -1,5 +1,6 @@
-// The mark of rows whose labels are shares of a positive. A row with a label between 0 and 1 stands in the ranking as two entries, so the
-// ranking does not know how many rows there are; and its entries are no observations of their own (predictions/label_shares.hpp).
+// Marks rows whose labels are shares of a positive. A row with a label between 0 and 1 is two entries of the ranking,
+// so the ranking does not know the number of rows, and its entries are not independent observations
+// (predictions/label_shares.hpp).
 
 #pragma once
 
@@ -13,13 +14,13 @@
 namespace midrank {
 
 struct SoftLabels {
-    /// It is put beside a ranking by who read the labels.
+    /// Put next to a ranking by whoever read the labels.
     struct Rows {};
     static constexpr std::string_view kind = "MRSL";
 
-    std::int64_t between = 0;  ///< rows with a label between 0 and 1
-    double positives = 0;  ///< the sum of these labels
-    bool in_clusters = false;  ///< rows belong together beyond their entries
+    std::int64_t between = 0;  ///< number of rows with a label between 0 and 1
+    double positives = 0;  ///< sum of these labels
+    bool in_clusters = false;  ///< rows are clustered beyond their entries
 
     void add(const Rows&) noexcept {}
     void merge(const SoftLabels& other) noexcept {

@@ -1,7 +1,7 @@
-// Sorts items by their keys, those of equal keys in the order in which they came: by radix, one to three passes over the leading bits
-// in which the keys differ, then a look at neighbours that are alike so far. On a Zen 4 processor 10^4 keys of floats take 3.5 ns each,
-// where the sort of simd/sort.hpp takes 17, and of doubles 3.4 against 5.7; 90 keys take 4.4 against 6.5 (bench/micro/layers.cpp). It is
-// meant for lists that fit the cache.
+// Stable sort of items by key: radix sort, one to three passes over the leading bits in which the keys differ, then
+// insertion among neighbours that are still equal. On a Zen 4 processor, 10^4 float keys take 3.5 ns each (17 with the
+// sort of simd/sort.hpp), double keys 3.4 (5.7), and 90 keys 4.4 (6.5) (bench/micro/layers.cpp). For lists that fit the
+// cache.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace midrank {
 
-/// What lists of keys hold: a key, or something with one.
+/// The key of an element: a key itself, or an item that has one.
 template <class Key>
 constexpr Key key_of(Key key) noexcept
     requires(std::is_integral_v<Key>)
@@ -36,9 +36,9 @@ void sort_by_key(std::span<Item> items, std::span<Item> other);
 
 namespace radix {
 
-/// So few items cost less one by one than the counts of a pass.
+/// Up to this many items, insertion is cheaper than the counts of a pass.
 inline constexpr std::size_t few = 28;
-/// So many items whose leading bits are alike are sorted by those that follow.
+/// From this many items with equal leading bits on, these are sorted by the bits that follow.
 inline constexpr std::size_t many_alike = 64;
 
 template <int passes, int digit_bits, class Item, class Key>
@@ -64,7 +64,7 @@ void by_leading_bits(std::span<Item> items, std::span<Item> other, Key least, in
     if (passes % 2 != 0) std::ranges::copy(from, items.begin());
 }
 
-/// Moves item i to its place among those before it, but no further than to `stop`. Says whether that is far enough.
+/// Moves item i to its place among those before it, but not beyond `stop`. Returns whether `stop` was far enough.
 template <class Item>
 bool insert(std::span<Item> items, std::size_t i, std::size_t stop) {
     const Item item = items[i];
@@ -74,7 +74,7 @@ bool insert(std::span<Item> items, std::size_t i, std::size_t stop) {
     return place == 0 || key_of(items[place - 1]) <= key_of(item);
 }
 
-/// Items with the same leading bits stand together: orders them among each other.
+/// Sorts within each run of items with the same leading bits.
 template <class Item, class Key>
 void order_alike(std::span<Item> items, std::span<Item> other, Key least, int shift) {
     for (std::size_t i = 1; i < items.size(); ++i) {
@@ -101,7 +101,7 @@ void order_alike(std::span<Item> items, std::span<Item> other, Key least, int sh
 /// Sorts in ascending order; `other` has room for as many items.
 template <class Item>
 void sort_by_key(std::span<Item> items, std::span<Item> other) {
-    if (items.size() > std::numeric_limits<std::uint32_t>::max()) {  // beyond what the passes count
+    if (items.size() > std::numeric_limits<std::uint32_t>::max()) {  // more than the counters of the passes hold
         const std::span<Item> first = items.first(items.size() / 2);
         const std::span<Item> second = items.subspan(items.size() / 2);
         sort_by_key(first, other);
@@ -127,7 +127,8 @@ void sort_by_key(std::span<Item> items, std::span<Item> other) {
         radix::by_leading_bits<passes, digit_bits>(items, other, least, shift);
         if (shift > 0) radix::order_alike(items, other, least, shift);
     };
-    // By measurement: the counts of a pass cost as much as so many items, and more passes leave fewer of them alike.
+    // Measured: the counts of a pass cost as much as this many items, and more passes leave fewer items with equal
+    // leading bits.
     if (items.size() <= 384) {
         sort_in.template operator()<1, 8>();
     } else if (items.size() <= 1536) {

@@ -1,10 +1,10 @@
-// What a summary is. Rows are folded into summaries and then forgotten: a measure reads summaries, never rows. Because every
-// summary merges, threads, files, slices, summary files and clusters of machines are one and the same thing.
+// What a summary is. Rows are folded into summaries and then forgotten: a measure reads summaries, never rows. Because
+// every summary merges, threads, files, slices, summary files and clusters of machines all work in the same way.
 //
-// The law: parts merged equal the whole, whatever the parts and their order; to the bit where weights are whole, and within the
-// rounding of sums of doubles where they are fractional. Of bounded size, ApproximateErrors holds to bounds instead, which surely
-// enclose what the whole would say. tests/properties/evidence_test.cpp and second_round_test.cpp put the law to whole evaluations and
-// comparisons of two classes, with all summaries that these read; for each of the others a test beside it does.
+// The law: merged parts equal the whole, for any parts in any order; to the bit where weights are whole, and up to
+// rounding of sums of doubles where they are fractional. ApproximateErrors, of bounded size, instead keeps bounds that
+// certainly enclose the result of the whole. tests/properties/evidence_test.cpp and second_round_test.cpp check the law
+// for whole evaluations and comparisons of two classes; tests next to the other summaries check it for these.
 
 #pragma once
 
@@ -16,8 +16,9 @@
 
 namespace midrank {
 
-/// A monoid of rows: the empty summary changes nothing. `S::Rows` is what it adds, `S::kind` the four letters that open its
-/// bytes. `decode` takes nothing on trust, and throws Error for bytes that no summary has written.
+/// A monoid of rows, whose neutral element is the empty summary. `S::Rows` is what it adds, `S::kind` the four letters
+/// at the start of its bytes. `decode` checks its input completely, and throws Error for bytes that no summary has
+/// written.
 template <class S>
 concept Summary = std::copyable<S> && std::default_initializable<S> && std::equality_comparable<S> &&
                   requires(S summary, const S& other, const typename S::Rows& rows, std::span<const std::byte> bytes) {
@@ -28,8 +29,8 @@ concept Summary = std::copyable<S> && std::default_initializable<S> && std::equa
                       { S::kind } -> std::convertible_to<std::string_view>;
                   };
 
-/// Most summaries know nothing but their own rows. One of the second round is made of rows and of the merged first round of all
-/// rows (`S::second_round` is true): so it merges only with those that were made given the same.
+/// Most summaries depend on their own rows only. One of the second round (`S::second_round` is true) also depends on
+/// the merged first round of all rows, so it merges only with those made from the same first round.
 template <class S>
 inline constexpr bool of_second_round = requires { requires S::second_round; };
 

@@ -7,7 +7,7 @@
 
 namespace midrank {
 
-/// Means and sums of products about them, of some rows each exact and rounded once but for the means.
+/// Means and sums of products about them. For unmerged rows each is exact, rounded once, given the rounded means.
 struct TargetMoments {
     double total = 0;  ///< weight of the rows
     double mean_truth = 0, mean_predicted = 0;
@@ -15,7 +15,7 @@ struct TargetMoments {
     double errors = 0;  ///< sum of squared errors
     double mean_error = 0;
 
-    /// Becomes the moments of both sets of rows, without the differences of large sums that lose digits.
+    /// Becomes the moments of both sets of rows, without cancellation.
     void merge(const TargetMoments& other) noexcept;
     friend bool operator==(const TargetMoments&, const TargetMoments&) = default;
 };

@@ -1,4 +1,4 @@
-// True and predicted numbers, row by row: what every measure of a regression is a function of.
+// True and predicted numbers, row by row: the input of all measures of a regression.
 
 #pragma once
 
@@ -27,21 +27,21 @@ public:
 
     void add(const TargetRows& rows);
     void merge(const Targets& other);
-    /// The same rows, in any order; rows of weight 0 do not count.
+    /// Whether the rows are the same, in any order; rows of weight 0 do not count.
     friend bool operator==(const Targets& a, const Targets& b);
 
     double truth(std::size_t row) const noexcept { return truth_[row]; }
     double predicted(std::size_t row) const noexcept { return predicted_[row]; }
     double error(std::size_t row) const noexcept { return truth_[row] - predicted_[row]; }
 
-    /// The same rows, each so many times.
+    /// The same rows, each counts[row] times.
     Targets with_counts(std::span<const std::uint64_t> counts) const;
-    /// The same rows, each with the truth of another: row r with that of row rows[r].
+    /// The same rows, where row r gets the truth of row rows[r].
     Targets with_truths_of(std::span<const std::size_t> rows) const;
 
-    /// The rows that weigh something, in an order that depends on what they hold alone.
+    /// The rows of positive weight, in an order that depends only on their values.
     std::vector<std::size_t> ordered_rows() const;
-    /// Whether two rows hold the same; what they weigh aside.
+    /// Whether two rows are equal apart from their weights.
     bool same_row(std::size_t a, std::size_t b) const;
 
     Bytes encode() const;

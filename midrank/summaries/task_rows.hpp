@@ -1,4 +1,4 @@
-// Rows of the tasks other than that of two classes, borrowed: what their summaries add, and what inference asks of single rows.
+// Rows of tasks other than two classes, borrowed: the input of their summaries, and of inference on single rows.
 
 #pragma once
 
@@ -17,11 +17,11 @@ inline double number_at(const NumberView& column, std::size_t row) noexcept {
     return std::visit([row](const auto& values) { return static_cast<double>(values[row]); }, column);
 }
 
-/// What rows of any task have.
+/// Columns common to all tasks.
 struct ItemColumns {
     std::span<const double> weights = {};  ///< empty: every row weighs 1
-    bool weights_count = true;  ///< where all weights are whole, they are numbers of equal rows
-    std::span<const std::int32_t> clusters = {};  ///< empty: every row stands for itself
+    bool weights_count = true;  ///< whole weights are frequencies
+    std::span<const std::int32_t> clusters = {};  ///< empty: rows are independent
     std::int32_t cluster_count = 0;
 
     double weight(std::size_t row) const noexcept { return weights.empty() ? 1 : weights[row]; }
@@ -31,7 +31,7 @@ struct ClassRows {
     std::span<const std::string> classes;  ///< in order
     std::span<const std::int32_t> truth;  ///< codes of classes
     std::span<const std::int32_t> predicted;  ///< empty: the class with the highest score
-    std::vector<NumberView> scores;  ///< one column a class; empty where there are none
+    std::vector<NumberView> scores;  ///< one column per class; empty where there are none
     ItemColumns items;
 
     std::size_t size() const noexcept { return truth.size(); }
@@ -39,9 +39,9 @@ struct ClassRows {
 
 struct LabelledRows {
     std::span<const std::string> labels;
-    std::vector<std::span<const std::uint8_t>> truth;  ///< one column a label
-    std::vector<std::span<const std::uint8_t>> predicted;  ///< the same; empty: by the scores
-    std::vector<NumberView> scores;  ///< one column a label; empty where there are none
+    std::vector<std::span<const std::uint8_t>> truth;  ///< one column per label
+    std::vector<std::span<const std::uint8_t>> predicted;  ///< one column per label; empty: determined by the scores
+    std::vector<NumberView> scores;  ///< one column per label; empty where there are none
     ItemColumns items;
 
     std::size_t size() const noexcept { return truth.empty() ? 0 : truth.front().size(); }
@@ -51,23 +51,23 @@ struct TargetRows {
     std::span<const double> truth;
     NumberView predicted;
     ItemColumns items;
-    std::vector<double> levels = {};  ///< of predicted quantiles, rising; empty where there are none
-    std::vector<NumberView> quantiles = {};  ///< one column a level
+    std::vector<double> levels = {};  ///< levels of predicted quantiles, ascending; empty where there are none
+    std::vector<NumberView> quantiles = {};  ///< one column per level
 
     std::size_t size() const noexcept { return truth.size(); }
 };
 
-/// Rows that are ranked within their query. The items are the queries, so rows have neither weights nor clusters.
+/// Rows ranked within queries. The items are the queries, so rows have neither weights nor clusters.
 struct RankedRows {
-    std::span<const std::string> queries;  ///< names, also of queries that none of these rows has
-    std::span<const std::int32_t> query;  ///< code of each row's
-    std::span<const double> gain;  ///< what each row is worth, from 0 on
+    std::span<const std::string> queries;  ///< names, including queries without rows here
+    std::span<const std::int32_t> query;  ///< code of each row's query
+    std::span<const double> gain;  ///< gain of each row, not negative
     NumberView scores;
 
     std::size_t size() const noexcept { return query.size(); }
 };
 
-/// Rows of two classes, as measures of their gains ask for them.
+/// Rows of two classes in the form in which measures of gains need them.
 struct GainRows {
     std::span<const double> gains;
     ItemColumns items;
@@ -75,10 +75,10 @@ struct GainRows {
     std::size_t size() const noexcept { return gains.size(); }
 };
 
-/// The rows of a task other than that of two classes, or their gains, where they are there.
+/// The rows of a task other than two classes, or the gains of two classes, where available.
 using TaskRows = std::variant<std::monostate, ClassRows, TargetRows, RankedRows, LabelledRows, GainRows>;
 
-/// What they have in common; nothing where there are none.
+/// The common columns; empty where there are no rows.
 inline ItemColumns items_of(const TaskRows& rows) {
     if (const auto* classes = std::get_if<ClassRows>(&rows)) return classes->items;
     if (const auto* targets = std::get_if<TargetRows>(&rows)) return targets->items;

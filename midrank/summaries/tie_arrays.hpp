@@ -1,4 +1,4 @@
-// Ties are written into arrays that have room for every row, range by range; then what is written moves together.
+// Ties are written into arrays with room for every row, range by range; afterwards the gaps between ranges are closed.
 
 #pragma once
 
@@ -20,11 +20,11 @@ template <class T>
 void cut_to(Array<T>& values, std::int64_t size) {
     const auto length = static_cast<std::size_t>(size);
     values.resize(length);
-    // A handful of ties from many rows should not keep the memory of the rows.
+    // A few ties from many rows should not hold memory for all the rows.
     if (length < values.capacity() / 4) values.shrink_to_fit();
 }
 
-/// Moves the ties of ranges together: counts[r] of them from begin_of(r) on, where the ranges follow one another.
+/// Closes the gaps: range r has counts[r] ties from begin_of(r) on; ranges are in order.
 template <class BeginOf, class... Arrays>
 void close_gaps(std::span<const std::int64_t> counts, const BeginOf& begin_of, Arrays&... arrays) {
     std::int64_t end = 0;

@@ -1,5 +1,5 @@
-// Blocks of neighbouring ties, as folds and influences read them. Their scores, and the ties at which a class has items, are found when
-// the first reader asks and kept for the others, for many read the same block.
+// Blocks of neighbouring ties, as folds and influences read them. Derived columns, such as scores and the ties at which
+// a class has items, are computed on first use and shared, because many readers use the same block.
 
 #pragma once
 
@@ -12,11 +12,11 @@ namespace midrank {
 
 class Ranking;
 
-/// Ties in a block, but for the last: what is made of a block fits in the nearest cache.
+/// Ties in a block (the last may have fewer): what is computed for a block fits the first-level cache.
 constexpr std::int64_t ties_in_block = 1024;
 
-/// The ties of a block at which a class has items. Which class stands at a tie is hard to foretell, so they are found without a
-/// branch; what is then done with each of them needs none either.
+/// The ties of a block at which a class has items. They are found, and can then be processed, without branches on the
+/// class, which would be unpredictable.
 class PresentTies {
 public:
     template <class Weight>
@@ -27,7 +27,7 @@ public:
             count_ += weights[i] != 0 ? 1 : 0;
         }
     }
-    /// Their places in the block, in order.
+    /// Their indices in the block, in order.
     std::span<const std::uint16_t> places() const noexcept { return std::span(places_).first(count_); }
     std::size_t size() const noexcept { return count_; }
 
@@ -36,13 +36,13 @@ private:
     std::size_t count_ = 0;
 };
 
-/// What the readers of a block share. Of one thread alone.
+/// Columns shared by the readers of a block; for a single thread.
 class SharedColumns {
 public:
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): columns are filled when somebody asks
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): columns are filled on demand
     explicit SharedColumns(const Ranking& ranking) noexcept : ranking_(&ranking) {}
 
-    /// Goes on to the block of `size` ties from `first` on.
+    /// Moves on to the block of `size` ties from `first` on.
     void start(std::int64_t first, std::size_t size) noexcept {
         first_ = first;
         size_ = size;
@@ -82,7 +82,7 @@ private:
 /// Some neighbouring ties. Weight is std::int64_t or double.
 template <class Weight>
 struct TieBlock {
-    std::int64_t first = 0;  ///< place of the first tie of the block in the ranking
+    std::int64_t first = 0;  ///< index of the block's first tie in the ranking
     std::span<const Weight> positive, negative;
     const SharedColumns* shared = nullptr;
 

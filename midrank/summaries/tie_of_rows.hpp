@@ -1,5 +1,5 @@
-// Where each row stands in a ranking that is made already: looking its score up is several times cheaper than sorting row
-// numbers along with the scores.
+// Finds the tie of each row in an existing ranking: looking scores up is several times faster than sorting row numbers
+// along with them.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace midrank {
 
-/// The tie of each row, by its score; absent_tie for a score that the ranking does not have.
+/// Index of the tie of each row, by its score; absent_tie for a score that the ranking lacks.
 Array<std::uint32_t> tie_of_rows(const Ranking& ranking,
                                  const std::variant<std::span<const float>, std::span<const double>>& scores);
 inline constexpr std::uint32_t absent_tie = 0xFFFFFFFF;

@@ -1,5 +1,6 @@
-// True and predicted numbers as a table: a line for each distinct true number, a column for each distinct prediction, and a cell for the
-// rows that have both. Measures of order read nothing else: they ask what weight lies below, and what is tied.
+// True and predicted numbers as a contingency table: a line for each distinct true number, a column for each distinct
+// prediction, and a cell for each pair that occurs. Sufficient for measures of order, which depend on the weight below
+// and on ties.
 
 #pragma once
 
@@ -12,11 +13,11 @@
 
 namespace midrank {
 
-/// The distinct numbers of one side in ascending order, by what their rows weigh: each is a tie.
+/// The distinct numbers of one side in ascending order, each a tie, with the weight of their rows.
 class TieWeights {
 public:
     TieWeights() = default;
-    /// Running totals: the weight up to and including each tie.
+    /// `upto`: cumulative weight up to and including each tie.
     explicit TieWeights(std::vector<double> upto) : upto_(std::move(upto)) {}
 
     std::size_t size() const noexcept { return upto_.size(); }
@@ -25,9 +26,9 @@ public:
     double upto(std::size_t tie) const noexcept { return upto_[tie]; }
     double above(std::size_t tie) const noexcept { return total() - upto_[tie]; }
     double weight(std::size_t tie) const noexcept { return upto_[tie] - below(tie); }
-    /// The weight of the rows in other ties: none where there are no others.
+    /// Weight of all other ties.
     double elsewhere(std::size_t tie) const noexcept { return total() - weight(tie); }
-    /// The mid-rank (the weight below and half of that of the tie) less the mean of all mid-ranks.
+    /// The mid-rank (weight below plus half the weight of the tie) minus the mean of all mid-ranks.
     double centred_rank(std::size_t tie) const noexcept { return (below(tie) + upto_[tie]) / 2 - total() / 2; }
 
 private:
@@ -36,13 +37,13 @@ private:
 
 struct TieTable {
     struct Cell {
-        std::size_t truth = 0, predicted = 0;  ///< ties of both sides
+        std::size_t truth = 0, predicted = 0;  ///< indices of the ties on both sides
         double weight = 0;
     };
 
     TieWeights truth, predicted;
-    std::vector<Cell> cells;  ///< those with rows, in the order of the true numbers, and of predictions within
-    std::vector<std::size_t> cell_of_row;  ///< of a row that weighs something
+    std::vector<Cell> cells;  ///< non-empty, sorted by true number, then by prediction
+    std::vector<std::size_t> cell_of_row;  ///< for rows of positive weight
 };
 
 template <>

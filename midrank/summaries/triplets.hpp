@@ -1,5 +1,5 @@
-// Triplets of embeddings (anchor, positive, negative), each folded into one number: how much farther the positive is from the
-// anchor than the negative is.
+// Triplets of embeddings (anchor, positive, negative), each reduced to one number: how much farther the positive is
+// from the anchor than the negative.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// Row after row of `dimension` coordinates, borrowed.
+/// Rows of `dimension` coordinates each, borrowed.
 struct TripletRows {
     std::span<const double> anchor, positive, negative;
     std::int64_t dimension = 0;
@@ -30,7 +30,7 @@ public:
     void merge(const Triplets& other);
     friend bool operator==(const Triplets&, const Triplets&) = default;
 
-    /// |a - p|^2 - |a - n|^2 of each triplet, the least first.
+    /// a - p|^2 - |a - n|^2 of each triplet, ascending.
     std::span<const double> excess() const noexcept { return excess_; }
 
     Bytes encode() const;

@@ -1,6 +1,6 @@
-// How the weights of single rows scatter within a tie and a class. A ranking knows the total weight of a tie; where weights
-// are fractional a row of weight w stands for one observation, so standard errors ask for the sums of w^2 and w^3 as well,
-// and for the number of rows. They are kept about the mean weight, so that rows of equal weight show no spread at all.
+// Moments of row weights within each tie and class. A ranking has the total weight of a tie; with fractional weights a
+// row of weight w is one observation, so standard errors also need the sums of w^2 and w^3, and the number of rows. The
+// moments are about the mean weight, so that equal weights have exactly no spread.
 
 #pragma once
 
@@ -38,14 +38,14 @@ public:
     };
 
     WeightMoments() = default;
-    /// The scores fall.
+    /// The scores must fall.
     explicit WeightMoments(Array<Tie> ties) : ties_(std::move(ties)) {}
 
     void add(const Rows& rows);
     void merge(const WeightMoments& other);
     friend bool operator==(const WeightMoments&, const WeightMoments&) = default;
 
-    /// From the highest score down; rows of weight 0 are absent. These are the ties of the ranking of the same rows.
+    /// From the highest score down, without rows of weight 0: the same ties as in the ranking of these rows.
     std::span<const Tie> ties() const noexcept { return ties_; }
 
     Bytes encode() const;

@@ -1,4 +1,4 @@
-// Weighted rows in the order of their scores: the key of each travels with its weight, bucket by bucket, on all threads.
+// Sorts weighted rows by score: each key is moved together with its weight, bucket by bucket, on all threads.
 
 #pragma once
 
@@ -20,10 +20,10 @@ namespace midrank {
 template <class Key>
 struct WeightedKey {
     Key key;
-    double weight;  ///< below 0: of a negative row
+    double weight;  ///< negative for a row of the negative class
 };
 
-/// Rows of weight 0 are absent: they are dealt to second lists, at which nobody looks.
+/// Rows of weight 0 are dropped: they go to the second lists, which are ignored.
 template <class Score, class WeightOf>
 DealtKeys<WeightedKey<OrderKey<Score>>> deal_weighted_rows(std::span<const Score> scores,
                                                            std::span<const std::uint8_t> positive,
@@ -38,7 +38,7 @@ DealtKeys<WeightedKey<OrderKey<Score>>> deal_weighted_rows(std::span<const Score
                                             : deal_to_buckets<Item, Score>(scores, sample_of(scores), absent, item);
 }
 
-/// The rows of a bucket that weigh something, sorted: those of a tie in the order in which they came.
+/// The rows of positive weight in a bucket, sorted; those of a tie keep their order.
 template <class Item>
 std::span<Item> sorted_bucket(DealtKeys<Item>& dealt, std::int64_t bucket) {
     const std::span<Item> rows = dealt.list(2 * static_cast<std::size_t>(bucket));
@@ -57,8 +57,8 @@ void for_ties_of(std::span<Item> sorted, const Tie& tie) {
     }
 }
 
-/// Calls tie(place, rows) for each tie: its rows in the order in which they came, and a place that rises with the ties of a bucket, from
-/// where the bucket begins. Then moves what was written to those places in the arrays together.
+/// Calls tie(place, rows) for each tie, with its rows in their original order, and a place that rises within each
+/// bucket from where the bucket begins. Then closes the gaps between what was written at these places in the arrays.
 template <class Item, class Tie, class... Arrays>
 void for_each_tie(DealtKeys<Item>& dealt, const Tie& tie, Arrays&... arrays) {
     std::vector<std::int64_t> ties(static_cast<std::size_t>(dealt.buckets()));

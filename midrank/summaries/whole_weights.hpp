@@ -1,4 +1,4 @@
-// Whether the weights of rows are numbers of rows.
+// Whether the weights of rows are frequencies.
 
 #pragma once
 
@@ -7,10 +7,10 @@
 namespace midrank {
 
 struct WholeWeights {
-    bool whole = true;  ///< every weight is whole, and all together at most Ranking::largest_number_of_rows
-    bool counted = true;  ///< and at most Ranking::largest_whole_total: they are counted in integers
+    bool whole = true;  ///< every weight is whole, and their total is at most Ranking::largest_number_of_rows
+    bool counted = true;  ///< the total is also at most Ranking::largest_whole_total: counted in integers
 
-    /// Unless they count rows, they are taken for fractional ones.
+    /// Unless `weights_count`, weights are treated as fractional.
     static WholeWeights of(std::span<const double> weights, bool weights_count);
 };
 
