@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// A catalog entry with its arguments, as "cost(fp=1,fn=5)".
+/// A catalog entry with its arguments, such as "cost(fp=1,fn=5)".
 struct CurveRequest {
     const Curve* curve = nullptr;
     Arguments arguments;

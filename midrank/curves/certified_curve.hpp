@@ -1,17 +1,16 @@
-// A curve of scores that are kept in cells (summaries/binned_ranking.hpp): points of which each number comes with bounds that surely hold
-// the exact one.
+// A curve of scores kept in cells (summaries/binned_ranking.hpp): points at which each number has certified bounds.
 //
-// The ends of the cells are scores that occur. Between two neighbouring ones, whatever the threshold, the items of a class above it are
-// no fewer than those of the cells that lie above, and no more than those of the cells that reach above; of a cell that does both, one item
-// at least lies on either side. So each stretch between two ends is one point, whose counts lie in a box; and a column that
-// goes one way with each count (Curve::by_counts) is least and most at corners of the box. The four rankings that take each class
-// at its fewest or its most have the ends as their scores, so that walking the curve over each gives these corners, with no second
-// copy of its formula. Each operation of the formulas keeps its order when it is rounded: the bounds hold what the same curve of all
-// scores says to the bit.
+// The ends of the cells are scores that occur. Consider the thresholds between two neighbouring ends. The number of
+// items of a class above such a threshold is at least that of the cells entirely above it, and at most that of the
+// cells that reach above it; a cell that contains the threshold has at least one item on either side. So each stretch
+// between two ends is one point, whose counts lie in a box. A column that is monotone in each count (Curve::by_counts)
+// has its extremes at corners of the box. Four rankings, with each class at its lowest or its highest count, have the
+// ends as their scores, so walking the curve over each gives these corners without a second copy of its formula.
+// Rounding is monotone, so the bounds hold for the exact curve as computed, to the bit.
 //
-// Every stretch has an exact operating point, and neighbouring operating points lie in one stretch or in two that meet. So the exact
-// points, joined by straight lines, and the middles of the boxes, joined alike, are nowhere farther apart than half the widest box, in
-// any of the numbers.
+// Every stretch contains an exact operating point, and neighbouring operating points are in the same stretch or in
+// adjacent ones. So the exact points, joined by straight lines, and the joined midpoints of the boxes differ nowhere by
+// more than half the widest box, in any column.
 
 #pragma once
 
@@ -28,7 +27,7 @@
 
 namespace midrank {
 
-/// The rankings that hold the counts at every threshold between them (BinnedRanking::bounding). Made once, for all curves.
+/// The rankings that bound the counts at every threshold (BinnedRanking::bounding). Made once, for all curves.
 class BoundingRankings {
 public:
     explicit BoundingRankings(const BinnedRanking& binned);
@@ -44,11 +43,11 @@ private:
 /// Whether a curve has such bounds.
 inline bool has_bounds(const Curve& curve) noexcept { return curve.by_counts != ByCounts::unknown; }
 
-/// Takes the bounds of every column of one point. Those of the threshold are one number.
+/// Receives the bounds of every column of one point. For the threshold both are equal.
 using TakeBounds = std::function<void(std::span<const Bounds>)>;
 
-/// Hands out the points of a curve that has bounds, from the threshold that labels nothing downwards. Returns the reason where there is no
-/// curve, and then hands out nothing.
+/// Hands out the points of a curve that has bounds, from the threshold that labels nothing downwards. Where there is no
+/// curve, hands out nothing and returns the reason.
 std::optional<Undefined> walk_within_bounds(const CurveRequest& requested, const BoundingRankings& rankings,
                                             const TakeBounds& take);
 

@@ -1,6 +1,6 @@
-// A curve read on a grid of its abscissa, i / steps, so that the same places can be compared between replicates. Between
-// operating points curves are read as if the rows of one tie were taken a part of each: both classes in proportion. Davis &
-// Goadrich (2006), doi:10.1145/1143844.1143874, for what lies between two points of precision and recall.
+// Reads a curve on a grid of its abscissa, i / steps, so that replicates can be compared at the same places. Between
+// operating points curves are read as if part of the rows of a tie were labelled, both classes in proportion. Davis &
+// Goadrich (2006), doi:10.1145/1143844.1143874, for interpolation between two points of precision and recall.
 
 #pragma once
 
@@ -14,27 +14,27 @@
 
 namespace midrank {
 
-/// A place of the grid: so large a part of the way from operating point `point` - 1 to `point`.
+/// A place of the grid: the fraction `part` of the way from operating point `point` - 1 to `point`.
 struct GridPlace {
     std::int64_t point = 0;
     double part = 0;
-    double positive = 0, negative = 0;  ///< what is labelled positive there
+    double positive = 0, negative = 0;  ///< weight labelled positive there
 
     double labelled() const noexcept { return positive + negative; }
 };
 
-/// Which of several points at one abscissa is taken, where a curve rises or falls straight.
+/// Which of several points with one abscissa is taken, where a curve is vertical.
 enum class End : std::uint8_t { first, last };
 
-/// Where i / steps of `total` has been met, from i = `first` on. `along` is what grows along the abscissa, up to `total`: a function of
-/// the weights that are labelled positive of the positive and of the negative class.
+/// The places where the abscissa reaches i / steps of `total`, from i = `first` on. `along(positive, negative)` is the
+/// abscissa as a function of the weights labelled positive in both classes; it grows up to `total`.
 template <class Along>
 std::vector<GridPlace> places_on_grid(const Ranking& ranking, std::int64_t first, std::int64_t steps, double total,
                                       End end, Along along) {
     std::vector<GridPlace> places;
     places.reserve(static_cast<std::size_t>(steps - first + 1));
     std::int64_t i = first;
-    // Divided last, so that a place that is an operating point is met to the bit.
+    // Dividing last makes a place that is an operating point exact to the bit.
     const auto target = [&i, total, steps] { return static_cast<double>(i) * total / static_cast<double>(steps); };
     const auto met = [&target, end](double upto) { return end == End::first ? target() <= upto : target() < upto; };
     const auto read = [&](const CumulativeBlock<double>& block) {
@@ -42,7 +42,7 @@ std::vector<GridPlace> places_on_grid(const Ranking& ranking, std::int64_t first
         const std::span n = block.negative_upto;
         std::size_t tie = 0;
         while (i <= steps && met(along(p[block.size()], n[block.size()]))) {
-            // The first tie after which it is met.
+            // Bisection for the first tie after which the place is reached.
             for (std::size_t rest = block.size() - tie; rest > 0;) {
                 const std::size_t half = rest / 2;
                 const bool later = !met(along(p[tie + half + 1], n[tie + half + 1]));
@@ -62,7 +62,7 @@ std::vector<GridPlace> places_on_grid(const Ranking& ranking, std::int64_t first
     return places;
 }
 
-/// The ordinates at these places, asked for in their order.
+/// The ordinates at these places, computed in their order.
 template <class Ordinate>
 std::vector<double> ordinates(std::span<const GridPlace> places, Ordinate ordinate) {
     std::vector<double> values;
@@ -71,16 +71,16 @@ std::vector<double> ordinates(std::span<const GridPlace> places, Ordinate ordina
     return values;
 }
 
-/// A ranking, as the lines of bands read it (banding.hpp): what several of them read is made once, when the first asks. Of one thread
-/// alone; the ranking is borrowed.
+/// A ranking as the lines of bands read it (banding.hpp): what several of them need is computed on first use. For a
+/// single thread; borrows the ranking.
 class RankingOnGrid {
 public:
     explicit RankingOnGrid(const Ranking& ranking) noexcept : ranking_(ranking) {}
 
     const Ranking& ranking() const noexcept { return ranking_; }
-    /// What is labelled positive at each of these thresholds, the highest first.
+    /// Counts at each of these thresholds, the highest first.
     std::span<const CumulativeCounts> counts_at(std::span<const double> thresholds);
-    /// Where each share i / steps of all items is first labelled, i = 0 to steps.
+    /// Where the share i / steps of all items is first labelled, i = 0 … steps.
     std::span<const GridPlace> places_of_items(std::int64_t steps);
 
 private:

@@ -1,6 +1,6 @@
-// What is labelled positive at each operating point, in plain doubles. A Count may be an integer of 128 bits or a double, and asks
-// which before it does anything; a curve of a million points asks some ten million times. Of so few rows that all that a curve makes
-// of its counts is a whole number that a double holds, doubles give the same bits.
+// Counts at each operating point in plain doubles. A Count is a 128-bit integer or a double, and every operation tests
+// which; a curve of a million points has some ten million operations. If there are so few rows that all numbers a curve
+// computes from its counts are integers that a double represents, doubles give the same bits.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace midrank {
 
-/// A count in a double, to be used as a Count is.
+/// A count in a double, with the interface of Count.
 class PlainCount {
 public:
     constexpr PlainCount(double number) noexcept : number_(number) {}  // NOLINT(google-explicit-constructor)
@@ -29,19 +29,20 @@ private:
     double number_;
 };
 
-/// As CumulativeCounts are.
+/// With the members of CumulativeCounts.
 struct PlainCounts {
     PlainCount positive, negative, half_wins;
 };
 
-/// Whether twice the product of two counts, and what is less, is a whole number that a double holds.
+/// Whether a double represents twice the product of two counts, and everything smaller.
 inline bool are_plain(const Ranking& ranking) noexcept {
     constexpr std::int64_t most_rows = 1 << 26;
     return ranking.counted() && ranking.total() <= Count(most_rows);
 }
 
-/// Calls visit(k, high, low, counts, all) for the operating points k from `first` on, in order: `high` is the lowest score that is
-/// labelled positive, infinite where none is, `low` the highest that is not, -infinite where all are, and `all` what there is to label.
+/// Calls visit(k, high, low, counts, all) for the operating points k from `first` on, in order: `high` is the lowest
+/// labelled score (infinite if none is labelled), `low` the highest unlabelled one (-infinite if all are labelled), and
+/// `all` the counts of all items.
 template <class Visit>
 void visit_plain_points(const Ranking& ranking, std::int64_t first, Visit visit) {
     const PlainCounts all = {ranking.positive().number(), ranking.negative().number(),

@@ -1,4 +1,4 @@
-// A curve of the operating points: one row of numbers for each of them that is needed.
+// Walks over the operating points of a curve: one row of numbers for each point needed.
 
 #pragma once
 
@@ -18,14 +18,14 @@
 
 namespace midrank {
 
-/// The scores of a ranking from one tie on, one after the other. They are copied in blocks, as asking the ranking for each takes longer
-/// than most points of a curve.
+/// The scores of a ranking from one tie on, one by one. Copied in blocks, because fetching each from the ranking takes
+/// longer than most points of a curve.
 class FallingScores {
 public:
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): filled block by block
     FallingScores(const Ranking& ranking, std::int64_t first) noexcept : ranking_(ranking), next_(first) {}
 
-    /// Below the last one is -infinity.
+    /// The next score; -infinity after the last.
     double next() noexcept {
         if (place_ == size_) copy_some();
         return size_ == 0 ? -infinity : block_[place_++];
@@ -45,9 +45,9 @@ private:
     std::array<double, Ranking::block_ties> block_;
 };
 
-/// Calls visit(k, high, low, counts, all) for the operating points from `first` on that the sink needs, in order: `high` is the lowest
-/// score that is labelled positive, infinite where none is, `low` the highest that is not, -infinite where all are, and `all` what
-/// there is to label. Counts are CumulativeCounts or PlainCounts.
+/// Calls visit(k, high, low, counts, all) for the operating points from `first` on that the sink needs, in order:
+/// `high` is the lowest labelled score (infinite if none is labelled), `low` the highest unlabelled one (-infinite if
+/// all are labelled), and `all` the counts of all items. Counts are CumulativeCounts or PlainCounts.
 template <class Visit>
 void visit_needed_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Visit visit) {
     if (!sink.needed() && are_plain(ranking)) return visit_plain_points(ranking, first, visit);
@@ -74,8 +74,8 @@ void visit_needed_points(const Ranking& ranking, std::int64_t first, const Point
     }
 }
 
-/// Calls point(counts, all) for the operating points from `first` on that the sink needs, and hands out what it returns, behind the
-/// threshold.
+/// Calls point(counts, all) for the operating points from `first` on that the sink needs, and hands out the threshold
+/// followed by what it returns.
 template <class Point>
 void walk_points(const Ranking& ranking, std::int64_t first, const PointSink& sink, Point point) {
     const auto visit = [&](std::int64_t k, double high, double low, const auto& s, const auto& all) {

@@ -1,4 +1,4 @@
-// A model to compare others with that knows no row: it says of each the same, what all of them have in common.
+// A baseline model, which gives every row the same prediction: the best constant.
 
 #pragma once
 
@@ -6,9 +6,10 @@
 
 namespace midrank {
 
-/// Adds the model: of two classes the share of positives as the score; of several the most frequent class (the first of several), with
-/// the share of each as its score where another model has scores; of a regression the mean. Shares and means go by weights. Throws Error
-/// for tasks that have no such model, and for a long table of several models.
+/// Adds the model: for two classes its score is the share of positives; for several classes it predicts the most
+/// frequent class (the first of several), with the share of each class as its score if another model has scores; for a
+/// regression it predicts the mean. Shares and means are weighted. Throws Error for tasks without such a model, and for
+/// a long table of several models.
 void add_baseline(Predictions& predictions);
 
 }  // namespace midrank

@@ -7,8 +7,8 @@
 
 namespace midrank {
 
-/// Finds the code of a thing by a 64-bit key of it: open addressing in one array, two steps of memory a look, where
-/// std::unordered_map takes four.
+/// Hash table from a 64-bit key to a code: open addressing in one array, two memory accesses per look-up, where
+/// std::unordered_map needs four.
 class CodeTable {
 public:
     static constexpr std::int32_t none = -1;
@@ -22,7 +22,7 @@ public:
         return none;
     }
 
-    /// Adds what `find` does not find.
+    /// Adds a key that `find` did not find.
     void insert(std::uint64_t key, std::int32_t code) {
         if (2 * ++size_ > slots_.size()) {
             std::vector<Slot> old(2 * slots_.size());

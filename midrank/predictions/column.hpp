@@ -1,5 +1,5 @@
 // How rows arrive: batches of columns, which are borrowed views, valid during one call. Files, Arrow streams and arrays
-// of another program are all described this way, so they all pass the same checks (read_predictions.hpp).
+// of other programs are all described in this way, so all undergo the same checks (read_predictions.hpp).
 
 #pragma once
 
@@ -13,7 +13,7 @@
 namespace midrank {
 
 enum class Type : std::uint8_t {
-    boolean,  // one byte a value, 0 or 1
+    boolean,  // one byte per value, 0 or 1
     int8,
     int16,
     int32,
@@ -25,35 +25,35 @@ enum class Type : std::uint8_t {
     float16,  // IEEE half precision
     float32,
     float64,
-    text,  // std::string_view a value
-    dictionary,  // an int32 code into `words` a value; a negative code is a missing value
+    text,  // one std::string_view per value
+    dictionary,  // one int32 code into `words` per value; a negative code is a missing value
 };
 
-/// How texts write numbers, where not as 1234.5.
+/// How numbers are written in texts, if not as 1234.5.
 struct NumberSpelling {
     char decimal = '.';
-    char thousands = '\0';  ///< between groups of three digits before the decimal sign; none: nothing stands there
+    char thousands = '\0';  ///< between groups of three digits before the decimal sign; none: not used
 
     friend bool operator==(const NumberSpelling&, const NumberSpelling&) = default;
 };
 
-/// A borrowed view of the values of one column: any type, any distance between values, any alignment.
+/// A borrowed view of the values of one column, of any type, stride and alignment.
 struct Column {
     Type type = Type::float64;
     const void* data = nullptr;
     std::int64_t size = 0;
     std::int64_t stride = 0;  ///< bytes from one value to the next; may be negative, or 0 for a constant
-    std::span<const std::string_view> words = {};  ///< what the codes of a dictionary stand for
-    const std::uint8_t* valid = nullptr;  ///< one bit a value, lowest first; none: no value is missing
-    std::int64_t valid_offset = 0;  ///< bits to pass over in `valid`
+    std::span<const std::string_view> words = {};  ///< texts of the codes of a dictionary
+    const std::uint8_t* valid = nullptr;  ///< one bit per value, lowest first; null: no value is missing
+    std::int64_t valid_offset = 0;  ///< bits to skip in `valid`
     NumberSpelling spelling = {};  ///< of numbers in texts
-    char delimiter = ',';  ///< between the fields of the file that the texts are from
+    char delimiter = ',';  ///< field delimiter of the file that the texts are from
 };
 
-/// Some rows of a table, columns side by side, with the place they came from for messages.
+/// Some rows of a table, column by column, and their origin for messages.
 struct Batch {
-    std::string_view file;  ///< as the user named it; empty for rows from memory
-    std::int64_t first_row = 1;  ///< number of the first row of the batch in that file, from 1, header not counted
+    std::string_view file;  ///< as named by the user; empty for rows from memory
+    std::int64_t first_row = 1;  ///< number of the first row of the batch in that file, from 1, without the header
     std::vector<Column> columns;
 };
 
@@ -74,13 +74,13 @@ constexpr Type type_of() noexcept {
     if constexpr (std::is_same_v<T, std::string_view>) return Type::text;
 }
 
-/// Values side by side in memory, none missing.
+/// Contiguous values in memory, none missing.
 template <class T>
 Column column_of(std::span<const T> values) noexcept {
     return {type_of<T>(), values.data(), static_cast<std::int64_t>(values.size()), sizeof(T)};
 }
 
-/// Rows `from` to `to` (not included) of a column.
+/// Rows [from, to) of a column.
 inline Column slice(Column column, std::int64_t from, std::int64_t to) noexcept {
     column.data = static_cast<const std::byte*>(column.data) + from * column.stride;
     column.size = to - from;
@@ -88,7 +88,7 @@ inline Column slice(Column column, std::int64_t from, std::int64_t to) noexcept 
     return column;
 }
 
-/// Whether the validity bits, if there are any, call row `i` present.
+/// Whether row `i` is not missing according to the validity bits, if there are any.
 inline bool is_valid(const Column& column, std::int64_t i) noexcept {
     if (column.valid == nullptr) return true;
     const std::int64_t bit = column.valid_offset + i;

@@ -1,4 +1,4 @@
-// Two columns of groups seen as one, of the pairs of groups that occur.
+// Two columns of groups combined into one, of the pairs of groups that occur.
 
 #pragma once
 
@@ -12,12 +12,12 @@
 namespace midrank {
 
 struct CrossedCodes {
-    std::vector<std::int32_t> codes;  ///< of the pairs, one a row
+    std::vector<std::int32_t> codes;  ///< code of the pair, one per row
     std::vector<std::pair<std::size_t, std::size_t>>
-        pairs;  ///< by code, in the order of their first rows: the codes in both columns
+        pairs;  ///< by code, in order of first occurrence: the codes in both columns
 };
 
-/// Of columns with as many rows each, of which the second has so many groups. None where more pairs than `most` occur.
+/// For columns of equal length. None where more than `most` pairs occur.
 std::optional<CrossedCodes> cross_codes(std::span<const std::int32_t> first, std::span<const std::int32_t> second,
                                         std::size_t groups_of_second, std::size_t most);
 

@@ -1,5 +1,5 @@
-// What the checks of this folder speak with: runs of rows to take, and the fault of one row, which read_predictions.cpp
-// turns into an Error once it has added the file and the column.
+// Types shared by the checks in this folder: runs of valid rows, and the fault of one row, which read_predictions.cpp
+// turns into an Error after adding the file and the column.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// Rows `first` to `last` (not included) of a batch; none of their values is missing.
+/// Rows [first, last) of a batch, none with a missing value.
 struct Run {
     std::int64_t first = 0;
     std::int64_t last = 0;
@@ -21,7 +21,7 @@ struct Run {
 struct Fault {
     std::int64_t row = 0;
     std::string sentence;
-    std::vector<std::string> words = {};  ///< options that would mend it, for NeedsOptions
+    std::vector<std::string> words = {};  ///< options that would solve it, for NeedsOptions
 };
 
 }  // namespace midrank

@@ -10,7 +10,8 @@
 
 namespace midrank {
 
-/// Collects a column that says of each row whether it has one of several labels, or is predicted to: 1 or 0, true or false.
+/// Collects a column that tells for each row whether it has (or is predicted to have) one of several labels: 1 or 0,
+/// true or false.
 class Flags {
 public:
     explicit Flags(std::int64_t row_hint);

@@ -1,5 +1,5 @@
-// What the data were found to be where the user did not say it, in sentences that stay true where more rows join these. What depends on
-// the rows is told by evaluation/reading_notes.hpp.
+// Notes on what was inferred about the data, in sentences that remain true when rows are added. Notes that depend on
+// the rows are made by evaluation/reading_notes.hpp.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// The task as far as `requested` leaves it open, rows without a partner, and numbers that were read as per cent.
+/// Notes the task if `requested` leaves it open, rows without a partner, and numbers that were read as percentages.
 void note_found_task(const Predictions& predictions, const Roles& requested, std::vector<std::string>& notes);
 
 }  // namespace midrank

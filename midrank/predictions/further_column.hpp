@@ -1,4 +1,4 @@
-// A column that says one word of every row of a batch, put among the others.
+// Inserts a column with one constant text into a batch.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// `code` is the place of the word; it and the words are borrowed.
+/// `code` is the index of the text; it and the words are borrowed.
 inline Batch with_further_column(Batch batch, std::ptrdiff_t place, const std::int32_t& code,
                                  std::span<const std::string_view> words) {
     const std::int64_t rows = batch.columns.front().size;

@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// Collects the labels of rows of queries: what a row is worth to who asked, 0 or 1 or any finite number from 0 on.
+/// Collects the relevances of rows ranked within queries: finite numbers, not negative.
 class Gains {
 public:
     explicit Gains(std::int64_t row_hint);

@@ -1,5 +1,5 @@
-// Missing values, in all their forms: a validity bit, NaN, an empty or blank text, and the words or numbers that the user
-// says stand for one ("n/a", -999).
+// Missing values in all their forms: a validity bit, NaN, an empty or blank text, and the texts or numbers that the
+// user declared as missing ("n/a", -999).
 
 #pragma once
 
@@ -14,14 +14,14 @@ namespace midrank {
 
 class Gaps {
 public:
-    /// `words`: texts that stand for a missing value. One that is a number also does so in columns of numbers.
+    /// `words`: texts that mean a missing value. Those that are numbers also apply to columns of numbers.
     explicit Gaps(const std::vector<std::string>& words);
 
-    /// The first row in [from, to) whose value is missing; `to` if there is none. Throws Fault for a dictionary code
+    /// The first row in [from, to) with a missing value; `to` if there is none. Throws Fault for a dictionary code
     /// without a word.
     std::int64_t first(const Column& column, std::int64_t from, std::int64_t to) const;
 
-    /// What is the matter with the missing value in `row`, as a sentence after the place.
+    /// Describes the missing value in `row`, as a sentence to follow the place.
     static std::string sentence(const Column& column, std::int64_t row);
 
 private:

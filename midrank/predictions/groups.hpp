@@ -15,7 +15,7 @@
 
 namespace midrank {
 
-/// Collects a column of names: texts as they are, whole numbers in decimal, true and false, other numbers in the shortest
+/// Collects a column of names: texts unchanged, whole numbers in decimal, true and false, other numbers as the shortest
 /// text that reads back. So 1, 1.0 and "1" are one group, whatever file or type they come from.
 class Groups {
 public:
@@ -24,7 +24,7 @@ public:
 
     void add(const Column& column, std::span<const Run> runs);
     GroupColumn finish() && { return std::move(column_); }
-    /// The rows since the last call, with the names of all that came so far.
+    /// The rows since the last call, with all names so far.
     GroupColumn take_rows() { return {column_.name, column_.groups, std::exchange(column_.codes, {})}; }
 
 private:
@@ -38,10 +38,11 @@ private:
     CodeTable codes_;         ///< by the hash of the name
     CodeTable number_codes_;  ///< by the bits of a number of type `number_type_`
     Type number_type_ = Type::float64;
-    std::vector<std::int32_t> word_codes_;  ///< by the words of the dictionary at hand; -1: not seen yet
+    std::vector<std::int32_t> word_codes_;  ///< by the words of the current dictionary; -1: not seen yet
 };
 
-/// The groups of a column that is only looked at; none where there are more than `most`, or a value is missing or no name.
+/// The groups of a column during a first look; none where there are more than `most`, or a value is missing or is not a
+/// name.
 std::optional<GroupColumn> groups_of(const Column& column, std::int64_t most);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// A fault of a row as an error that names the place, for those who read single columns outside of read_predictions.
+// Turns the fault of a row into an Error that names the place, for reading single columns outside of read_predictions.
 
 #pragma once
 
@@ -13,7 +13,7 @@ namespace midrank {
 [[noreturn]] void throw_in_place(const Source& source, const Batch& batch, const std::string& column,
                                  const Fault& fault);
 
-/// Calls `use`, whose faults are of this column of the batch.
+/// Calls `use`, whose faults concern this column of the batch.
 template <class Use>
 void in_place(const Source& source, const Batch& batch, const std::string& column, Use use) {
     try {

@@ -1,7 +1,7 @@
-// Soft labels: a label in [0, 1] says how much of a row is positive, and the rest of it is negative. Such a row becomes two entries, one
-// after the other, the positive one first: each with the row's scores, and with its share of the row's weight. So everything that
-// reads weighted rows of two classes reads them. What must not take the two for two observations is told by clusters: entries of
-// one row belong to one (or to that of the user, which holds them both).
+// Soft labels: a label in [0, 1] is the positive share of a row; the rest is negative. Such a row becomes two adjacent
+// entries, the positive one first, each with the row's scores and its share of the row's weight. So everything that
+// reads weighted rows of two classes works with them. Clusters prevent inference from counting the two as independent:
+// the entries of a row form a cluster (or belong to that of the user).
 
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace midrank {
 
-/// What the column of clusters is called where each row is its own.
+/// Name of the column of clusters where each row is a cluster.
 inline constexpr std::string_view rows_as_clusters = "(row)";
 
 /// Collects a column of soft labels.
@@ -35,7 +35,7 @@ private:
     PerCent per_cent_ = PerCent::open;
 };
 
-/// Gives the rows these labels, where all other columns are there already. Where all are 0 or 1 the rows stay as they are.
+/// Sets the labels of the rows; all other columns must be complete. If all are 0 or 1, the rows are not split.
 void put_soft_labels(Predictions& predictions, std::span<const double> labels);
 
 }  // namespace midrank

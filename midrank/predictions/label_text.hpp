@@ -1,5 +1,6 @@
-// A label as one text and one number, whatever type or spelling it came in: 1, 1.0 and " 1 " are one label. A whole number that
-// double precision would round, as an identifier of 17 digits, is none here: it is told apart from its neighbours by its digits.
+// Labels in a canonical form, whatever their type or spelling: 1, 1.0 and " 1 " are one label. An integer that double
+// precision would round, such as an identifier of 17 digits, does not count as a number: its digits distinguish it from
+// its neighbours.
 
 #pragma once
 
@@ -15,22 +16,22 @@
 
 namespace midrank {
 
-/// Whether `text` is a whole number written in digits that double precision would round.
+/// Whether `text` is an integer in digits that double precision would round.
 bool rounds_as_number(std::string_view text);
 
-/// The number that a label stands for, never -0; none for words, and for what would be rounded.
+/// The number of a label, never -0; none for words, and for integers that would be rounded.
 std::optional<double> label_number(std::string_view text, NumberSpelling spelling = {});
 
-/// The same, and 0 and 1 for false and true.
+/// The same, with 0 and 1 for false and true.
 std::optional<double> label_value(std::string_view text, NumberSpelling spelling = {});
 
 /// Whether two texts are one label, whatever their spelling.
 bool same_label(std::string_view a, std::string_view b);
 
-/// "1" for 1.0; words and what would be rounded as they are, without spaces around them.
+/// The canonical text: "1" for 1.0; words and integers that would be rounded are only trimmed.
 std::string label_text(std::string_view text);
 
-/// The same of a value that is no text.
+/// The same for a value that is not a text.
 template <class Value>
 std::string label_text_of(Value value) {
     if constexpr (std::is_same_v<Value, bool>)
@@ -43,7 +44,8 @@ std::string label_text_of(Value value) {
         return number_text(std::int64_t{value});
 }
 
-/// The number of a label that is no text: of a float the decimal that names it, as a file would write it, which may be another double.
+/// The number of a label that is not a text; for a float, the number of its shortest decimal text, as a file would hold
+/// it, which may be another double.
 template <class Value>
 double label_number_of(Value value) {
     if constexpr (std::is_same_v<Value, float>) {

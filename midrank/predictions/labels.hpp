@@ -1,6 +1,6 @@
-// Labels of two classes, whatever they are called: false and true, 0 and 1, -1 and +1, or words of which the user names the
-// positive one: all others are negative. Which of two is positive may be known only after the last row, so rows are first held as the order in
-// which their label appeared, one byte each, and turned at the end.
+// Labels of two classes, in any notation: false and true, 0 and 1, -1 and +1, or words of which the user names the
+// positive one; all others are negative. Which of two is positive may be known only after the last row. So each row is
+// first stored as the index of its label in order of appearance, one byte each, and converted at the end.
 
 #pragma once
 
@@ -17,7 +17,8 @@ namespace midrank {
 
 class Labels {
 public:
-    /// `positive`: the label that counts as positive, as text; none: it is one of the pairs above. It must occur unless it `may_lack`.
+    /// `positive`: the label that counts as positive, as text; none: known from one of the pairs above. It must occur
+    /// unless it `may_lack`.
     Labels(std::optional<std::string> positive, bool may_lack, std::int64_t row_hint);
 
     void add(const Column& column, std::span<const Run> runs);
@@ -27,16 +28,17 @@ public:
         std::string positive_name;
         std::vector<std::string> negative_names;  ///< all others
     };
-    /// `place` opens the message where the labels found cannot be told apart.
+    /// `place` begins the message where the labels found cannot be told apart.
     Result finish(const std::string& place) &&;
-    /// Whether each row since the last call is positive. Whether labels can be told apart is seen from all rows alone, by finish.
+    /// Whether each row since the last call is positive. Only `finish`, after all rows, checks whether labels can be
+    /// told apart.
     std::vector<std::uint8_t> take_rows();
 
 private:
-    /// What a label is, whatever type or spelling it comes in (1, 1.0, "1" and true are one), and how it was first spelled.
+    /// A label, independent of type and spelling (1, 1.0, "1" and true are one), and its first spelling.
     struct Label {
         std::optional<double> number;
-        std::string text;  ///< where it is no number
+        std::string text;  ///< where it is not a number
         std::string name;
 
         bool is(double value) const noexcept { return number == value; }
@@ -46,7 +48,7 @@ private:
     template <class Value>
     static Label label_of_number(Value value);
 
-    /// Throws Fault for a label too many, in this row of the column.
+    /// Throws Fault for one label too many, in this row of the column.
     std::uint8_t code_of(Label label, std::int64_t row, const Column& column);
     [[noreturn]] void refuse_third(const Label& label, std::int64_t row, const Column& column) const;
     template <class Numbers>
@@ -55,12 +57,12 @@ private:
     void add_dictionary(const Column& column, std::span<const Run> runs);
     Label positive_label() const;
     std::string found() const;
-    /// What to say about two labels among those known and a last one that differ only in case; empty where there are none.
+    /// Advice where two of the known labels and the last one differ only in case; empty where they do not.
     std::string alike_but_for_case(const Label& last) const;
-    /// Whether the labels known and a last one are numbers as soft labels are.
+    /// Whether the known labels and the last one are all numbers in [0, 1], as soft labels are.
     bool like_shares(const Label& last) const;
-    /// Options for an example that names one of the two known and a third label as positive; none where one is a number, for then it
-    /// may not be the column of labels at all.
+    /// Options for an example that names one of the two known labels or the third as positive; empty where one is a
+    /// number, because the column may then not be the labels at all.
     std::vector<std::string> words_for_third(const Label& third) const;
 
     std::optional<std::string> positive_;

@@ -1,5 +1,5 @@
-// Rows whose label is neither the positive one nor among the negatives that the user named: they are left out before anything else
-// is read of them.
+// Rows with a label that is neither the positive one nor one of the negatives named by the user: they are left out
+// before anything else of them is read.
 
 #pragma once
 
@@ -17,10 +17,10 @@ public:
     /// The labels to keep, as texts; 1, 1.0 and "1" are one.
     explicit LeftOutLabels(const std::vector<std::string>& kept);
 
-    /// Marks the rows before `end` that hold another label, besides those that are marked already.
+    /// Marks the rows before `end` with another label, in addition to those marked already.
     void mark(const Column& labels, std::int64_t end, std::vector<bool>& marks);
     std::int64_t rows() const noexcept { return rows_; }
-    /// The first few of the other labels, as they were met.
+    /// The first few of the other labels, in order of appearance.
     const std::vector<std::string>& names() const noexcept { return names_; }
 
 private:

@@ -1,4 +1,4 @@
-// Which label people mostly mean by positive: for an example in a message, never for a result.
+// Which label is probably the positive one: for examples in messages, never for a result.
 
 #pragma once
 
@@ -15,15 +15,15 @@
 
 namespace midrank {
 
-/// Whether a label is called as the positive one, whatever the other is called.
+/// Whether a label has a name that usually means positive.
 inline bool is_called_positive(std::string_view label) {
     static constexpr std::string_view words[] = {"yes",   "y",  "t",   "pos", "positive", "case",
                                                  "event", "ja", "oui", "si",  "sim"};
     return std::ranges::any_of(words, [label](std::string_view word) { return equal_without_case(label, word); });
 }
 
-/// The place of such a label among `labels`, of which there is one at least: one that is called so, or the greatest number, or the last that
-/// is not called the opposite.
+/// Index of the probably positive label among `labels`, which must not be empty: one with such a name, or the greatest
+/// number, or the last label whose name does not mean the opposite.
 inline std::size_t likely_positive(std::span<const std::string> labels) {
     static constexpr std::string_view negative[] = {"no",      "n",      "f",      "neg",     "negative",
                                                     "control", "benign", "normal", "healthy", "none",

@@ -1,4 +1,4 @@
-// Tables that hold the rows of several models one below the other, and do not say so.
+// Detects tables in which several models have their rows one below the other.
 
 #pragma once
 
@@ -7,9 +7,9 @@
 
 namespace midrank {
 
-/// Looks for a column of models where the user names none. It is suspected by its name ("model"), or because each item (column "id") comes
-/// once with each of its values. Throws NeedsOptions where both hold, adds a note where one does. Does nothing beside --model, --cluster
-/// and --query, and where the first rows do not tell.
+/// Looks for a column of models where the user names none: a column is suspected by its name ("model"), or because each
+/// item (column "id") occurs once with each of its values. Throws NeedsOptions where both apply, adds a note where one
+/// does. Does nothing with --model, --cluster or --query, or where the first rows are not conclusive.
 void mind_long_table(const Roles& roles, Source& table, const NamedColumns& columns);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Columns that already lie in memory, of any type and stride, as a source like any other.
+// Columns in memory, of any type and stride, as a source.
 
 #pragma once
 
@@ -14,11 +14,11 @@ namespace midrank {
 
 class MemorySource : public Source {
 public:
-    /// `name`: what messages call the data.
+    /// `name`: the data as messages call them.
     explicit MemorySource(std::string name = "The data") : name_(std::move(name)) {}
 
-    /// Adds a borrowed column, which must stay valid until the last read. Throws Error if it is not as long as those
-    /// before it.
+    /// Adds a borrowed column, which must stay valid until the last read. Throws Error where its length differs from
+    /// that of earlier columns.
     void add(std::string name, const Column& column);
 
     std::string name() const override { return name_; }

@@ -1,5 +1,5 @@
-// Texts that people mostly write where a value is missing: for advice in a message, for guesses, and to refuse what would else be guessed;
-// they are values until the user says otherwise.
+// Texts that usually mean a missing value: for advice in messages, for guesses, and to refuse what would otherwise be
+// guessed. They are ordinary values until the user declares them as missing.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// `text` has no spaces around it.
+/// `text` must be trimmed.
 inline bool mostly_means_missing(std::string_view text) {
     constexpr std::array<std::string_view, 13> usual = {"na",  "n/a",     "#n/a", "<na>", "nan", "null", "none",
                                                         "nil", "missing", "?",    ".",    "-",   "--"};

@@ -1,4 +1,4 @@
-// What the parts of columns have in common: how a column is found by its usual name or by how it begins, and what is said of it.
+// Common to all roles of columns: finding a column by its usual name or prefix, and the notes about that.
 
 #pragma once
 
@@ -13,20 +13,20 @@
 
 namespace midrank {
 
-/// The columns of the data, and where it is told what was guessed.
+/// The columns of the data, and where to note what was guessed.
 struct NamedColumns {
     const std::vector<std::string>& names;
     const std::string& source;
     std::vector<std::string>& said;
-    ColumnLooks& looks;  ///< what their first rows hold
+    ColumnLooks& looks;  ///< the contents of their first rows
 
     bool has(std::string_view name) const;
 };
 
-/// What people call the column of a part.
+/// Usual names for the column of a role.
 struct UsualNames {
-    std::span<const std::string_view> plain;  ///< looked for first, as they are written here
-    std::span<const std::string_view> others = {};  ///< where none of those is there: these too, and all in any case
+    std::span<const std::string_view> plain;  ///< tried first, exactly as written
+    std::span<const std::string_view> others = {};  ///< if none of those exists, these too, and all in any case
 };
 
 inline constexpr std::string_view plain_labels[] = {"label", "y", "y_true", "target"};
@@ -37,53 +37,53 @@ inline constexpr std::string_view plain_scores[] = {"score",      "p",          
 inline constexpr std::string_view other_scores[] = {"proba", "y_prob", "pred_proba", "y_proba"};
 inline constexpr UsualNames usual_scores = {plain_scores, other_scores};
 
-/// "a", "b" and "c", at most a dozen.
+/// "a", "b" and "c"; at most a dozen.
 std::string listed(const std::vector<std::string>& names);
-/// The sentence that lists them.
+/// A sentence that lists them.
 std::string columns_are(const std::vector<std::string>& names);
 
 void refuse_repetition(const std::vector<std::string>& names, const char* option);
 
-/// Whether it is one of these, in upper or lower case.
+/// Whether `name` is one of these, ignoring case.
 bool is_one_of(std::string_view name, std::span<const std::string_view> names);
-/// "patient_id", "Customer ID" or "orderId": such a column may tell items apart.
+/// Whether the name ends like "patient_id", "Customer ID" or "orderId": such a column may identify items.
 bool ends_as_id(std::string_view name);
 
-/// Every column that the user, or resolve_roles, gave a part.
+/// Every column with a role given by the user or by resolve_roles.
 std::vector<std::string> named_columns(const Roles& roles);
 
-/// The columns without a part yet.
+/// The columns without a role yet.
 std::vector<std::string> free_columns(const Roles& requested, const NamedColumns& columns);
-/// Those of them that have one of the usual names.
+/// Those of them with one of the usual names.
 std::vector<std::string> usual_columns(const UsualNames& usual, const Roles& requested, const NamedColumns& columns);
-/// Whether a column that has no part yet is called by one of these names, as they are written.
+/// Whether a column without a role has one of these names, exactly as written.
 bool has_plain(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns);
 
-/// A part of columns, what it is called, and which columns could have it.
+/// A role to be filled, its name, and the columns that could fill it.
 struct SoughtPart {
     std::string part;  ///< "label"
     std::string option;  ///< "--label"
     std::vector<std::string> candidates;
-    bool taken = false;  ///< a column with a usual name has another part
-    bool of_several_models = false;  ///< more than one column may have it
+    bool taken = false;  ///< a column with a usual name has another role
+    bool of_several_models = false;  ///< more than one column may have the role
 };
 SoughtPart seek(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
                 const std::string& option);
-/// The one candidate, which is said. `why` goes on after the name of the part.
+/// The only candidate, with a note. `why` follows the name of the role.
 std::string settled(const SoughtPart& sought, const NamedColumns& columns, const std::string& why = "");
-/// Throws Error for parts that no column has, or that several could have, all in one message; `words` are options that would
-/// settle them, empty where none are known.
+/// Throws Error for roles that no column, or several, could have, all in one message; `words` are options that would
+/// settle them, empty if none are known.
 [[noreturn]] void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& columns,
                                    const std::vector<std::string>& words);
 
-/// The one usual name for a part among the columns that have no part yet. Throws Error where there is none, or several.
+/// The only column with a usual name for a role among those without one. Throws Error where there is none, or several.
 std::string guess(const UsualNames& usual, const Roles& requested, const NamedColumns& columns, const std::string& part,
                   const std::string& option);
 
-/// The columns that begin with `prefix` and have no part yet, each with the rest of its name.
+/// The columns without a role that begin with `prefix`, each with the rest of its name.
 std::vector<ClassColumn> columns_with_prefix(std::string_view prefix, const Roles& requested,
                                              const NamedColumns& columns);
-/// "p" of "p_".
+/// "p" for "p_".
 std::string model_name_of(std::string prefix);
 
 }  // namespace midrank

@@ -1,5 +1,6 @@
-// The rows of several models below one another, put side by side: one row an item, with a column of what each model says of it. So a table
-// with a row for each item and model (--model with --id) becomes the table with a column a model, and all that follows sees that one.
+// Puts rows of several models, which are one below the other, side by side: one row per item, with a column for each
+// model. So a table with a row per item and model (--model with --id) becomes one with a column per model, which is all
+// that later code sees.
 
 #pragma once
 
@@ -12,16 +13,16 @@
 namespace midrank {
 
 struct SideBySide {
-    Missing missing = Missing::refuse;  ///< drop: items that a model lacks are left out
-    bool as_they_come = false;  ///< models stand in the order of their first rows; else by name
-    bool with_baseline = false;  ///< some of the models are those of a baseline (data_and_baseline.hpp), and stand last
-    bool by_column = false;  ///< what is told apart are the two sides, of which each has a column a model
+    Missing missing = Missing::refuse;  ///< drop: leave out items that a model lacks
+    bool as_they_come = false;  ///< order models by their first rows; otherwise by name
+    bool with_baseline = false;  ///< some models are those of a baseline (data_and_baseline.hpp), and come last
+    bool by_column = false;  ///< the column of models holds the two sides, each of which has one column per model
 };
 
-/// `predictions` tell their models apart in one column, and `items` names the item of each row. Items come in the order of the first model's
-/// rows. `labels` are those of soft labels, which are not yet among
-/// the predictions; else empty. Throws Error where a model has two rows of an item, where rows of one item differ in what no model says,
-/// and, unless such rows are to be dropped, where a model lacks an item.
+/// `predictions` have a column of models, and `items` gives the item of each row. Items come in the order of the first
+/// model's rows. `labels`: soft labels that are not in the predictions yet; else empty. Throws Error where a model has two
+/// rows of an item, where rows of one item differ in anything but the predictions, and, unless such rows are dropped,
+/// where a model lacks an item.
 void put_models_side_by_side(Predictions& predictions, std::vector<double>& labels, const GroupColumn& items,
                              const SideBySide& how);
 

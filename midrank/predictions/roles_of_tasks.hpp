@@ -1,4 +1,4 @@
-// The parts of columns of one task each: what resolve_roles goes through.
+// The roles of columns for each task, as used by resolve_roles.
 
 #pragma once
 
@@ -10,28 +10,30 @@
 
 namespace midrank {
 
-/// Whether the columns are those of several classes or of a regression: because the user says so, or where there is no
-/// column that could be the score of two classes.
+/// Whether the data are of several classes or a regression: because the user says so, or because no column could be the
+/// score of two classes.
 bool tells_several(const Roles& requested, const NamedColumns& columns);
-/// Whether that is the predicted class alone, and no score of any.
+/// Whether there are only predicted classes, without scores.
 bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns);
-/// Of several classes, or of a regression.
+/// For several classes or a regression.
 std::vector<ModelRole> models_of_classes(const Roles& requested, const NamedColumns& columns);
-/// The columns that could be the score of two classes: by their names, or as that of the positive class beside the other.
+/// The columns that could be the score of two classes: by name, or as the score of the positive class next to that of
+/// the other one.
 std::vector<std::string> score_candidates(const Roles& requested, const NamedColumns& columns);
-/// The column of scores of the class that the user calls positive: that class against the rest.
+/// The column of scores of the positive class named by the user, against the rest.
 std::string score_of_positive(const Roles& requested, const NamedColumns& columns);
 void refuse_repeated_classes(const std::vector<ClassColumn>& scores);
 
-/// Whether there are several labels, each with a column: because the user says so, or by how columns begin.
+/// Whether there are several labels with a column each: because the user says so, or by the prefixes of columns.
 bool tells_labels(const Roles& requested, const NamedColumns& columns);
 Roles roles_of_labels(const Roles& requested, const NamedColumns& columns);
 
-/// Whether quantiles of a number are predicted: because the user says so.
+/// Whether quantiles are predicted: only if the user says so.
 bool tells_quantiles(const Roles& requested);
 Roles roles_of_quantiles(const Roles& requested, const NamedColumns& columns);
 
-/// Whether rows are ranked within queries: because the user says so, or where columns are called by names that nothing else has.
+/// Whether rows are ranked within queries: because the user says so, or because columns have names that are unique to
+/// queries.
 bool tells_queries(const Roles& requested, const NamedColumns& columns);
 Roles roles_of_queries(const Roles& requested, const NamedColumns& columns);
 

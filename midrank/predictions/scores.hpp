@@ -13,18 +13,18 @@
 
 namespace midrank {
 
-/// What a score is called that is the negative of a column.
+/// Name of a score that is a negated column.
 inline std::string negated_name(const std::string& column) { return "-" + column; }
 
-/// The column that a score of this name is the negative of, if it is called like one.
+/// The column of which a score of this name is the negative, if it has such a name.
 inline std::optional<std::string> negated_column(std::string_view score) {
     return score.size() > 1 && score.front() == '-' ? std::optional(std::string(score.substr(1))) : std::nullopt;
 }
 
-/// Collects a column of scores: as floats while every batch is exact in them, else as doubles.
+/// Collects a column of scores: as floats while these represent every batch exactly, else as doubles.
 class Scores {
 public:
-    /// A negated column is called -name, and 0 minus each value is the score.
+    /// A negated column gets the name -name, and 0 - value as score.
     Scores(const std::string& name, std::int64_t row_hint, bool negated = false)
         : row_hint_(row_hint), negated_(negated), column_{negated ? negated_name(name) : name, {}} {}
 

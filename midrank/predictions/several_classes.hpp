@@ -1,5 +1,5 @@
-// From what was read of labels and models to predictions of several classes or of numbers: which of the two it is, what the classes
-// are, and which column of scores belongs to which of them.
+// From labels and models as read to predictions of several classes or of numbers: decides which of the two it is, what
+// the classes are, and which column of scores belongs to which class.
 
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace midrank {
 
-/// Puts the outcomes into `predictions`, whose scores are those of all models' classes, model after model. `predicted`: one column for
-/// each model that has one. Throws Error where models and labels do not fit together.
+/// Puts the outcomes into `predictions`, whose scores are those of all classes, model after model. `predicted`: one
+/// column for each model that has one. Throws Error where models and labels do not match.
 void put_outcomes(Predictions& predictions, const Roles& roles, Outcomes label, std::vector<Outcomes> predicted,
                   const std::string& source);
 

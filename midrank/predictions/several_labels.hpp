@@ -1,4 +1,4 @@
-// From the columns of 0 and 1 and of scores to predictions of several labels.
+// From columns of flags and of scores to predictions of several labels.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-/// `flags` holds the truth of each label, and then for each model that has them the labels it predicts; `predictions` holds all
+/// `flags` holds the truth of each label, then for each model with predicted labels these; `predictions` holds all
 /// models' scores, model after model.
 void put_labels(Predictions& predictions, const Roles& roles, std::vector<std::vector<std::uint8_t>> flags);
 

@@ -1,4 +1,4 @@
-// Where rows come from, seen from here: named columns, handed out in batches. Files are one kind (sources/), memory another.
+// A source of rows: named columns, handed out in batches; from files (sources/) or from memory.
 
 #pragma once
 
@@ -18,21 +18,21 @@ public:
     Source& operator=(const Source&) = delete;
     virtual ~Source() = default;
 
-    /// What the user would call it in a message: "predictions.csv", "3 files", "The data".
+    /// The data as messages call them: "predictions.csv", "3 files", "The data".
     virtual std::string name() const = 0;
 
-    /// Names of the columns, in order, as they stand in the data (a name may occur twice).
+    /// Names of the columns, in the order of the data (a name may occur twice).
     virtual std::vector<std::string> column_names() = 0;
 
-    /// About how many rows there are, for reserving memory; 0 where unknown. Never more than the size of the data can
+    /// Approximate number of rows, for reserving memory; 0 where unknown. Never more than the size of the data can
     /// justify, whatever the data claim.
     virtual std::int64_t row_hint() const { return 0; }
 
-    /// Hands out all rows once, in order: `columns` names what each batch holds, in that order, none twice.
+    /// Hands out all rows once, in order. `columns` are the columns of each batch, in this order, without repetition.
     virtual void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) = 0;
 
-    /// Hands out the first rows once, before they are read, if that can be done without losing them; else nothing. Throws BrokenRows
-    /// where one of them cannot be read.
+    /// Hands out the first rows once, before they are read, if that is possible without losing them; otherwise nothing.
+    /// Throws BrokenRows where one of them cannot be read.
     virtual void look(const std::vector<std::string>& /*columns*/, const std::function<void(const Batch&)>& /*take*/) {}
 };
 

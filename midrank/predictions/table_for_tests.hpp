@@ -1,4 +1,4 @@
-// For tests of read_predictions: small tables written where they are used, and the message of an Error as a value.
+// For tests of read_predictions: small tables written out where they are used, and the message of an Error as a value.
 
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace midrank {
 
-/// A source of batches that a test builds by hand; its columns are "label", "score" and whatever else the test names.
+/// A source of batches built by the test; its columns are "label", "score" and what else the test names.
 class TestSource : public Source {
 public:
     explicit TestSource(std::vector<std::string> names, std::string file = "data.csv")
@@ -74,7 +74,7 @@ public:
         lent.words = texts_.emplace_back(words);
         return lent;
     }
-    /// `column` with the rows whose bit is 0 missing.
+    /// `column`, with rows missing where the bit is 0.
     Column valid(Column lent, const std::vector<std::uint8_t>& bits) {
         lent.valid = bytes_.emplace_back(bits).data();
         return lent;

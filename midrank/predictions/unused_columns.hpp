@@ -1,4 +1,4 @@
-// Columns that are called as weights or clusters are, and that nobody gave this part: they are not guessed, but whoever has them should know.
+// Notes on columns named like weights or clusters that have no role: they are not guessed, but the user should know.
 
 #pragma once
 
@@ -11,11 +11,11 @@
 
 namespace midrank {
 
-/// A sentence for each part that such a column may have, with the option that gives it. `roles` are resolved. A cluster is only proposed
-/// where the first rows hold some of its names several times, so that numbers of rows are passed over.
+/// A sentence for each role that such a column may have, with the option for it. `roles` are resolved. A cluster is
+/// proposed only where the first rows repeat some of its values, which excludes row numbers.
 std::vector<std::string> unused_columns(const Roles& roles, Source& table);
 
-/// Whether a column is called as one that says which rows belong together, or which row is which.
+/// Whether the name of a column suggests clusters or row ids.
 bool is_called_as_clusters(std::string_view column);
 
 }  // namespace midrank

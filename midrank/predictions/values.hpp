@@ -1,5 +1,5 @@
-// Typed sight of a column. A loop over values is written once, as a generic lambda, and compiled for every type, both for
-// values side by side, where the compiler can use its vectors, and for any other distance between them.
+// Typed access to a column. A loop over values is written once, as a generic lambda, and compiled for every type: for
+// contiguous values, where the compiler can vectorise, and for any other stride.
 
 #pragma once
 
@@ -15,21 +15,22 @@
 
 namespace midrank {
 
-/// IEEE half precision as it lies in memory. Every half is exact as a float.
+/// IEEE half precision as stored. A float represents every half exactly.
 struct Half {
     std::uint16_t bits = 0;
 
     constexpr float widened() const noexcept {
         const std::uint32_t magnitude = bits & 0x7FFFu;
         const std::uint32_t sign = (bits & 0x8000u) << 16;
-        // Moving exponent and fraction to a float's places leaves the exponent 112 too low, subnormal halves included.
+        // Shifting exponent and fraction to the places of a float leaves the exponent 112 too low, also for subnormal
+        // halves.
         auto wide = std::bit_cast<std::uint32_t>(std::bit_cast<float>(magnitude << 13) * 0x1p112f);
         if (magnitude >= 0x7C00) wide = 0x7F800000u | (magnitude << 13);  // infinity, NaN
         return std::bit_cast<float>(sign | wide);
     }
 };
 
-/// Values of a column whose memory holds `Stored`: a bool is a byte, a half is read as a float.
+/// Values of a column stored as `Stored`; a bool is a byte, a half is read as a float.
 template <class Stored, bool side_by_side>
 class Values {
 public:
@@ -43,7 +44,7 @@ public:
         if constexpr (std::is_same_v<Stored, bool>) {
             return *place != std::byte{0};
         } else {
-            Stored value;  // copied, for it need not be aligned
+            Stored value;  // a copy, because it may be unaligned
             std::memcpy(&value, place, sizeof(Stored));
             if constexpr (std::is_same_v<Stored, Half>) return value.widened();
             if constexpr (!std::is_same_v<Stored, Half>) return value;

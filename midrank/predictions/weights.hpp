@@ -11,11 +11,12 @@
 
 namespace midrank {
 
-/// Measures multiply up to four of the counts that weights add up to, and such a product must neither overflow nor vanish.
+/// Limits of weights: measures multiply up to four totals of weights, and such products must neither overflow nor
+/// underflow.
 inline constexpr double least_weight = 1e-75;
-inline constexpr double most_weight = 1e75;  ///< of one row, and of all together
+inline constexpr double most_weight = 1e75;  ///< of one row, and of the total
 
-/// Collects a column of weights: finite, not negative, of a total that is finite and not zero, and whole where they must be.
+/// Collects a column of weights: finite, not negative, with a finite positive total, and whole where required.
 class Weights {
 public:
     explicit Weights(std::int64_t row_hint, bool must_be_whole = false);
@@ -23,14 +24,14 @@ public:
     void add(const Column& column, std::span<const Run> runs);
 
     bool per_cent() const noexcept { return per_cent_ == PerCent::with; }
-    /// `place` opens the message where the total is of no use.
+    /// `place` begins the message where the total is not usable.
     std::vector<double> finish(const std::string& place, bool one_of_several = false) &&;
-    /// The rows since the last call. Their total counts for `finish`.
+    /// The rows since the last call. `finish` includes their total.
     std::vector<double> take_rows();
 
 private:
     std::vector<double> values_;
-    double taken_ = 0;  ///< total of the rows that were taken
+    double taken_ = 0;  ///< total of the rows already taken
     PerCent per_cent_ = PerCent::open;
     bool must_be_whole_;
 };

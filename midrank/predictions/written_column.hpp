@@ -1,5 +1,5 @@
-// A column of any type as one of those that tables are written with (sources/table_writer.hpp): whole numbers as int64, dictionaries as
-// texts, halves as floats. What is missing stays so.
+// Converts a column of any type to one that table writers take (sources/table_writer.hpp): integers as int64,
+// dictionaries as texts, halves as floats. Missing values stay missing.
 
 #pragma once
 
@@ -17,10 +17,10 @@ Type written_type(Type type) noexcept;
 
 class WrittenColumn {
 public:
-    /// Texts are borrowed from `column`. Throws Fault for a whole number beyond those of int64.
+    /// Borrows texts from `column`. Throws Fault for an integer that int64 cannot represent.
     explicit WrittenColumn(const Column& column);
 
-    /// Lives as long as this.
+    /// Valid as long as this object.
     Column view() const noexcept;
 
 private:
@@ -30,7 +30,7 @@ private:
     std::variant<std::vector<std::uint8_t>, std::vector<std::int64_t>, std::vector<float>, std::vector<double>,
                  std::vector<std::string_view>>
         values_;
-    std::vector<std::uint8_t> valid_;  ///< one bit a value; empty: none is missing
+    std::vector<std::uint8_t> valid_;  ///< one bit per value; empty: none is missing
 };
 
 }  // namespace midrank
