@@ -1,5 +1,5 @@
-// Arrow arrays as the columns of midrank: numbers and texts where they lie, bits spread to bytes, codes widened, decimals
-// as doubles, dates and times as text.
+// Converts Arrow arrays to columns: numbers and texts without a copy, bits expanded to bytes, codes widened, decimals
+// to doubles, dates and times to text.
 
 #pragma once
 
@@ -15,13 +15,13 @@
 
 namespace midrank {
 
-/// Throws Error if values of this type are neither numbers nor texts. `place` opens the message.
+/// Throws Error if values of this type are neither numbers nor texts. `place` begins the message.
 void refuse_nested(const arrow::DataType& type, std::string_view place);
 
-/// An array that is viewed at once has at most so many rows, so that what is converted stays in the cache.
+/// Maximum number of rows viewed at once, so that converted values stay in the cache.
 inline constexpr std::int64_t rows_viewed_at_once = 1 << 16;
 
-/// Views of the arrays of one column, one after the other. What `view` returns is borrowed, and valid until the next
+/// Views of the arrays of one column, one after the other. The result of `view` is borrowed, and valid until the next
 /// call.
 class ArrowColumn {
 public:
@@ -34,8 +34,8 @@ private:
     Column view_times(const arrow::Array& array, std::string_view place);
     Column view_cast(const arrow::Array& array, const std::shared_ptr<arrow::DataType>& type, std::string_view place);
 
-    std::shared_ptr<arrow::Array> held_;  // what a cast made
-    std::shared_ptr<arrow::Array> dictionary_;  // what `words_` are views into
+    std::shared_ptr<arrow::Array> held_;  // result of a cast
+    std::shared_ptr<arrow::Array> dictionary_;  // storage of `words_`
     std::vector<std::uint8_t> bytes_;
     std::vector<std::int32_t> codes_;
     std::vector<double> doubles_;

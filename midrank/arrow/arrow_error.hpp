@@ -1,4 +1,4 @@
-// What Arrow says, turned into an Error for people.
+// Turns errors of Arrow into Errors for users.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace midrank {
 
-/// The complaint, unless the status tells of something more particular: no memory left, a format not built in.
+/// The complaint, or something more specific if the status tells it: out of memory, or a format that is not built in.
 Error complaint(std::string_view place, const Trouble& trouble, const arrow::Status& status);
 
 inline void check(const arrow::Status& status, std::string_view place, const Trouble& trouble) {
@@ -28,7 +28,7 @@ T checked(arrow::Result<T>&& result, std::string_view place, const Trouble& trou
     return std::move(result).ValueUnsafe();
 }
 
-/// Runs `work`, turning exceptions of the library into Errors; Errors pass as they are.
+/// Runs `work`, turning exceptions of the library into Errors; Errors pass unchanged.
 template <class Work>
 auto guarded(std::string_view place, const Trouble& trouble, Work&& work) {
     try {

@@ -1,4 +1,4 @@
-// What the readers of Parquet and Arrow IPC have in common: a schema, and record batches viewed column by column.
+// Common to the readers of Parquet and Arrow IPC: a schema, and record batches viewed column by column.
 
 #pragma once
 
@@ -26,11 +26,11 @@ public:
     const std::string& name() const noexcept { return name_; }
     virtual std::shared_ptr<arrow::Schema> schema() const = 0;
 
-    /// Hands out the columns in the places `columns` of the schema, in that order.
+    /// Hands out the columns with these indices in the schema, in this order.
     virtual void read_batches(const std::vector<std::size_t>& columns,
                               const std::function<void(const arrow::RecordBatch&)>& take) = 0;
 
-    /// How many values the lists of a column of the schema hold, where that can be told before all are read; else 0.
+    /// The length of the lists of a column of the schema, if known before all are read; else 0.
     virtual std::int64_t list_length(std::size_t /*column*/) const { return 0; }
 
     std::vector<std::string> column_names() const override;
@@ -46,15 +46,15 @@ private:
     const std::vector<FlatColumn>& columns() const;
 
     std::string name_;
-    mutable std::vector<FlatColumn> columns_;  // found once: to learn how long lists are may take a look into the file
+    mutable std::vector<FlatColumn> columns_;  // computed once: the length of lists may require reading the file
 };
 
-/// The rows a file of `bytes` bytes can be believed to hold when it claims `rows`: eight to the byte, as plain bits have.
+/// Upper limit for the claim that a file of `bytes` bytes holds `rows` rows: eight per byte, as for plain bits.
 constexpr std::int64_t believable_rows(std::int64_t rows, std::int64_t bytes) noexcept {
     return rows < 0 ? 0 : rows / 8 > bytes ? 8 * bytes : rows;
 }
 
-/// The file itself where it can be read in any order, else all its bytes in memory.
+/// The file itself if it can be read in any order, else all its bytes in memory.
 std::shared_ptr<arrow::io::RandomAccessFile> random_access(Input& input);
 
 std::unique_ptr<Reader> open_parquet(Input input);

@@ -1,4 +1,4 @@
-// For tests of files: a directory of its own for each test, tables to write there, and what is read of them.
+// For tests of files: a directory for each test, tables to write there, and what is read from them.
 
 #pragma once
 
@@ -32,7 +32,7 @@
 
 namespace midrank {
 
-/// A fresh directory, removed with all in it at the end. Messages are compared without its name.
+/// A new directory, removed with its contents at the end. Messages are compared without its name.
 class TestFiles {
 public:
     TestFiles() { std::filesystem::create_directories(directory_); }
@@ -65,7 +65,7 @@ public:
         return read_predictions(*source, resolve_roles(roles, *source, said));
     }
 
-    /// The message that reading them ends with, the directory left out.
+    /// The message of the Error when reading them, without the directory.
     std::string error(const std::vector<std::string>& names, const Roles& roles = {.label = "y", .scores = {"p"}},
                       const SourceOptions& options = {}) const {
         return plain(message_of([&] { read(names, roles, options); }));
@@ -91,7 +91,7 @@ inline std::vector<double> scores(const Predictions& predictions) {
                       predictions.scores[0].values);
 }
 
-/// A table as Arrow has it, each column written as JSON: {{"y", arrow::boolean(), "[true, null]"}}.
+/// A column of an Arrow table, as JSON: {{"y", arrow::boolean(), "[true, null]"}}.
 struct JsonColumn {
     std::string name;
     std::shared_ptr<arrow::DataType> type;

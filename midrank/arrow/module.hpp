@@ -1,5 +1,5 @@
-// What the library of Parquet and Arrow files hands to a program that loads it only when there is such a file: Arrow's own libraries take
-// more time to load than most commands take in all.
+// The interface of the library for Parquet and Arrow files, which a program loads only when there is such a file:
+// loading Arrow takes longer than most commands do in total.
 
 #pragma once
 
@@ -18,5 +18,5 @@ struct ArrowModule {
 
 }  // namespace midrank
 
-/// Found by this name in the loaded library.
+/// The symbol to look up in the loaded library.
 extern "C" __attribute__((visibility("default"))) const midrank::ArrowModule midrank_arrow_module;

@@ -1,5 +1,5 @@
-// Nested columns as flat ones: of a struct p with the fields cat and dog the columns p.cat and p.dog; of lists p of one length the
-// columns p.0, p.1, ….
+// Flattens nested columns: a struct p with the fields cat and dog gives the columns p.cat and p.dog; lists p of equal
+// length give p.0, p.1, ….
 
 #pragma once
 
@@ -18,31 +18,32 @@
 
 namespace midrank {
 
-/// A column of a schema, or a part of one that is nested.
+/// A column of a schema, or part of a nested one.
 struct FlatColumn {
     std::string name;
-    std::size_t top = 0;  ///< its place in the schema
-    std::optional<std::size_t> part = {};  ///< which field or element
-    std::int64_t length = 0;  ///< of the lists that it is an element of
+    std::size_t top = 0;  ///< index in the schema
+    std::optional<std::size_t> part = {};  ///< index of the field or element
+    std::int64_t length = 0;  ///< length of the lists of which it is an element
 };
 
-/// The columns of the schema, with the parts of nested ones in their place; a list whose length nobody knows stays one column, which
-/// cannot be read. list_length(column): how many values the lists of a column hold, or 0.
+/// The columns of the schema, with nested ones replaced by their parts. A list of unknown length remains one column,
+/// which cannot be read. list_length(column): the length of the lists of a column, or 0.
 std::vector<FlatColumn> flat_columns(const arrow::Schema& schema,
                                      const std::function<std::int64_t(std::size_t)>& list_length);
 
 /// The type of a flat column's values.
 std::shared_ptr<arrow::DataType> type_of(const arrow::Schema& schema, const FlatColumn& column);
 
-/// The part of an array that a flat column names. Throws Error for a list of another length; `file` and the number of the array's first
-/// row open the message.
+/// The part of an array that belongs to a flat column. Throws Error for a list of another length; `file` and the number
+/// of the array's first row begin the message.
 std::shared_ptr<arrow::Array> part_of(const std::shared_ptr<arrow::Array>& array, const FlatColumn& column,
                                       const std::string& file, std::int64_t first_row);
 
-/// Views of the arrays of a column of lists, one after the other. What `view` returns is borrowed, and valid until the next call.
+/// Views of the arrays of a column of lists, one after the other. The result of `view` is borrowed, and valid until the
+/// next call.
 class ListColumn {
 public:
-    /// Values that are no floats come as none. `file` is for messages.
+    /// Values that are not floats give an empty column. `file` is for messages.
     Lists view(const arrow::Array& array, const std::string& file);
 
 private:
@@ -50,7 +51,7 @@ private:
     std::shared_ptr<arrow::Array> values_;
 };
 
-/// How many values the first list of an array holds that is there; 0 where none is.
+/// The length of the first list that is not missing; 0 where there is none.
 std::int64_t first_list_length(const arrow::Array& array);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Text for a terminal that shows nothing but ASCII.
+// Text for terminals that show only ASCII.
 
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace midrank {
 
-/// `text` with signs in the spelling of a typewriter (>=, ..., x, ^2) and every other letter as its code point, \u00fc.
+/// `text` with symbols spelled out (>=, ..., x, ^2), and every other character as its code point, \u00fc.
 std::string ascii(std::string_view text);
 
 }  // namespace midrank

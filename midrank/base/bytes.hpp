@@ -1,5 +1,5 @@
-// Summaries as bytes, little-endian whatever the machine, and back. Bytes from outside are hostile until checked: the reader
-// never believes a length before it has seen that so many bytes are there.
+// Converts summaries to bytes (little-endian on every machine) and back. Bytes from outside are untrusted: the reader
+// uses a length only after checking that so many bytes remain.
 
 #pragma once
 
@@ -32,7 +32,7 @@ public:
         put(std::span<const char>(kind));
         put(layout_version);
     }
-    /// Room for so many bytes in all.
+    /// Reserves room for `size` bytes in total.
     void reserve(std::size_t size) { bytes_.reserve(size); }
 
     template <class T>
@@ -46,7 +46,7 @@ public:
         bytes_.insert(bytes_.end(), raw.begin(), raw.end());
     }
 
-    /// The same, each as the wider type T.
+    /// The same, with each value converted to the wider type T.
     template <class T, class Stored>
     void put_as(std::span<const Stored> values) {
         static_assert(sizeof(T) >= sizeof(Stored));
@@ -60,7 +60,7 @@ public:
         }
     }
 
-    /// Puts what `write` puts, with its length before it.
+    /// Puts what `write` puts, preceded by its length.
     template <std::invocable Write>
     void put_part(const Write& write) {
         const std::size_t place = bytes_.size();
@@ -104,7 +104,7 @@ public:
         rest_ = rest_.subspan(wanted);
     }
 
-    /// The next bytes, where they lie.
+    /// The next bytes, without a copy.
     std::span<const std::byte> take_bytes(std::uint64_t size) {
         expect<std::byte>(size);
         const auto taken = rest_.first(static_cast<std::size_t>(size));
@@ -112,7 +112,7 @@ public:
         return taken;
     }
 
-    /// `count` values of T are still there. Ask before taking memory for them.
+    /// Throws unless `count` values of T remain. Call it before allocating memory for them.
     template <class T>
     void expect(std::uint64_t count) const {
         if (count > rest_.size() / sizeof(T)) fail("they end too early");
@@ -129,7 +129,7 @@ private:
     std::string_view kind_;
 };
 
-/// Bytes, or a text, with their length before them. The part is not copied: it is where the reader's bytes are.
+/// Bytes, or a text, preceded by their length. take_part does not copy: the result refers to the reader's bytes.
 void put_part(ByteWriter& writer, std::span<const std::byte> bytes);
 std::span<const std::byte> take_part(ByteReader& reader);
 void put_text(ByteWriter& writer, std::string_view text);

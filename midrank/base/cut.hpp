@@ -1,5 +1,5 @@
-// A cut is where a threshold stands between two neighbouring scores. Every threshold t with low <= t < high labels the same
-// rows (positive iff score > t), so the interval is the fact and `value` one honest representative inside it.
+// The place of a threshold between two neighbouring scores. Every threshold t with low <= t < high labels the same rows
+// (positive iff score > t), so the interval is what is known, and `value` is a representative inside it.
 
 #pragma once
 
@@ -11,8 +11,8 @@ namespace midrank {
 
 struct Cut {
     double value = 0;
-    double low = 0;  ///< the highest score that is not labelled positive; -infinity where everything is
-    double high = 0;  ///< the lowest score that is labelled positive; +infinity where nothing is
+    double low = 0;  ///< the highest unlabelled score; -infinity where everything is labelled
+    double high = 0;  ///< the lowest labelled score; +infinity where nothing is labelled
 
     friend bool operator==(const Cut&, const Cut&) = default;
 };
@@ -20,7 +20,8 @@ struct Cut {
 /// The cut between two neighbouring scores, represented by their midpoint rounded so that low <= value < high.
 inline Cut cut_between(double low, double high) noexcept {
     using Limits = std::numeric_limits<double>;
-    // A score of -infinity is legal; the lowest finite number leaves it unlabelled, while -infinity stands for everything.
+    // A score of -infinity is legal; the lowest finite number leaves it unlabelled, whereas -infinity labels
+    // everything.
     if (low == -Limits::infinity()) return {high > Limits::lowest() ? Limits::lowest() : low, low, high};
     const double middle = std::midpoint(low, high);
     return {middle < high ? middle : low, low, high};

@@ -1,11 +1,11 @@
-// Arrays that lie in files, for rows that outgrow the memory. While an ArraysInFiles lives, every large array (storage.hpp) is a
-// mapped file of a temporary folder. Such a file has no name from the beginning on, so nothing is left of it, however the process
-// ends: Ctrl-C, a kill, a full disk. Its room on the disk is taken when the array is made, so a full disk is an error there and
-// not a fault in the middle of a sum.
+// Arrays in files, for rows that exceed the memory. While an ArraysInFiles exists, every large array (storage.hpp) is a
+// mapped file in a temporary folder. Such a file has no name from the start, so nothing is left of it, however the
+// process ends: Ctrl-C, a kill, a full disk. Its disk space is allocated when the array is made, so a full disk is an
+// error there, rather than a fault during a computation.
 //
-// Code that reads and writes arrays does not know. The pages that it touches stay mapped until the process has more memory than it
-// may, and are let go of then all at once: a page that is read again is mapped again, from the cache of the system or from the
-// disk. So what is bounded is the process; what the cache of the system holds besides, it can give to others.
+// Code that uses arrays is unaffected. Touched pages stay mapped until the process exceeds its memory limit; then all
+// are released at once, and mapped again on the next access, from the cache of the system or from the disk. So only the
+// memory of the process is limited; the system can reclaim its cache for others.
 
 #pragma once
 
@@ -16,16 +16,16 @@
 
 namespace midrank {
 
-/// TMPDIR where it is set; else /var/tmp, which is meant for large files and lies on a disk where /tmp may lie in memory.
+/// TMPDIR if set; else /var/tmp, which is meant for large files and is on a disk, whereas /tmp may be in memory.
 std::string temporary_folder();
 
 class ArraysInFiles {
 public:
-    /// At most one lives at a time. `most_resident`: how many bytes of memory the process is to have at most; 0: no bound.
+    /// Only one may exist at a time. `most_resident`: memory limit of the process in bytes; 0: none.
     ArraysInFiles(std::string folder, std::int64_t most_resident);
     ArraysInFiles(const ArraysInFiles&) = delete;
     ArraysInFiles& operator=(const ArraysInFiles&) = delete;
-    /// Arrays that are left stay where they are.
+    /// Arrays that still exist remain valid.
     ~ArraysInFiles();
 
 private:

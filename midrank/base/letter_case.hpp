@@ -1,4 +1,4 @@
-// Texts compared without regard to the case of the letters A to Z.
+// Text comparison that ignores the case of the letters A to Z.
 
 #pragma once
 

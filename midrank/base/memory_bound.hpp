@@ -1,11 +1,12 @@
-// The bound on the memory of the process, for work that goes on in parts.
+// Keeps the memory of the process within its limit, for work that is done in parts.
 
 #pragma once
 
 namespace midrank {
 
-/// Where arrays lie in files (file_memory.hpp) and the process has more memory than it may, lets go of their pages; whoever else asks
-/// waits meanwhile. Asked between parts of work, so that no thread runs ahead of the watch. Elsewhere it does nothing.
+/// If arrays lie in files (file_memory.hpp) and the process exceeds its memory limit, releases their pages; other
+/// callers wait meanwhile. Called between parts of work, so that no thread runs far ahead of the check. Otherwise does
+/// nothing.
 void keep_within_memory_bound();
 
 }  // namespace midrank

@@ -6,7 +6,8 @@
 
 namespace midrank {
 
-/// The name that was probably meant: the one fewest edits away, if those are no more than a slip of the hand.
+/// The name that was probably meant: the one with the smallest edit distance, if that is small enough for a typing
+/// error.
 std::optional<std::string_view> nearest(std::string_view name, std::span<const std::string_view> names);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Requests that a few more words of the command line would settle.
+// Requests that further options would settle.
 
 #pragma once
 
@@ -10,10 +10,10 @@
 
 namespace midrank {
 
-/// An Error that options would mend, which the command line then shows in a command to copy.
+/// An Error that options would solve; the command line shows them in a command to copy.
 class NeedsOptions : public Error {
 public:
-    /// `words`: "--label", "outcome". Empty where nothing is known that would work.
+    /// `words`: "--label", "outcome". Empty where no solution is known.
     NeedsOptions(const std::string& message, std::vector<std::string> words)
         : Error(message), words_(std::move(words)) {}
     const std::vector<std::string>& words() const noexcept { return words_; }

@@ -1,6 +1,6 @@
-// A vector that does not write zeros into memory it is about to fill, on pages that are kept. At a million rows the first touch
-// of fresh pages costs more than sorting them: 24 MB took 15 ms against 5 ms of work (bench/tasks/roc_auc). So large blocks lie
-// on huge pages where the system grants them, and those that are given back wait, up to a bound, for the next one who asks.
+// A vector that does not zero memory which is about to be filled, on recycled pages. With a million rows, touching
+// fresh pages for the first time costs more than sorting: 15 ms for 24 MB, against 5 ms of work (bench/tasks/roc_auc).
+// So large blocks use huge pages where the system grants them, and freed blocks are kept for reuse, up to a limit.
 
 #pragma once
 
@@ -17,12 +17,12 @@ namespace midrank {
 void* take_pages(std::size_t bytes);
 void give_pages_back(void* block, std::size_t bytes) noexcept;
 inline constexpr std::size_t smallest_paged_block = std::size_t{1} << 20;
-/// Whether pages that are given back wait for the next one who asks. Those that wait are given up where they may wait no longer.
+/// Whether freed pages are kept for reuse. false also frees those that are kept.
 void keep_pages(bool keep) noexcept;
 
-/// The same in a file, where arrays are to lie in files now (file_memory.hpp); else null. Throws Error where there is no room.
+/// The same in a file, if arrays are to lie in files (file_memory.hpp); else null. Throws Error where there is no room.
 void* take_file_pages(std::size_t bytes);
-/// Whether the block lay in a file, which is gone then.
+/// Frees the block if it lies in a file; returns whether it did.
 bool give_file_pages_back(void* block) noexcept;
 inline constexpr std::size_t smallest_file_block = std::size_t{1} << 17;
 

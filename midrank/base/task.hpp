@@ -1,5 +1,5 @@
-// What the data ask: which of two classes, of several, or of several labels, a number, or an order within each query. The task is a
-// property of the data; every command that makes sense for it works.
+// What the data ask a model for: one of two classes, one of several, several labels, a number, or an order within each
+// query. The task is a property of the data; every command works for all tasks for which it makes sense.
 
 #pragma once
 
@@ -13,10 +13,10 @@ namespace midrank {
 enum class TaskKind : std::uint8_t {
     binary,  ///< two classes, one of them positive
     multiclass,  ///< one of several classes
-    ordinal,  ///< the same, where the order of the classes means something
+    ordinal,  ///< several classes with a meaningful order
     regression,  ///< a number
     queries,  ///< rows in the best order within each query
-    multilabel,  ///< each of several labels, or not
+    multilabel,  ///< for each of several labels, whether the row has it
 };
 inline constexpr std::array all_tasks = {TaskKind::binary,     TaskKind::multiclass, TaskKind::ordinal,
                                          TaskKind::regression, TaskKind::queries,    TaskKind::multilabel};
@@ -39,7 +39,7 @@ constexpr std::string_view name_of(TaskKind task) noexcept {
     return "";
 }
 
-/// What measures of the task are of, in words.
+/// What measures of the task are about, in words.
 constexpr std::string_view subject_of(TaskKind task) noexcept {
     switch (task) {
         case TaskKind::binary:
@@ -63,7 +63,7 @@ constexpr std::optional<TaskKind> task_named(std::string_view name) noexcept {
     return std::nullopt;
 }
 
-/// Whether a label is one of several classes, none of them positive.
+/// Whether labels are one of several classes, none of them positive.
 constexpr bool of_classes(TaskKind task) noexcept { return task == TaskKind::multiclass || task == TaskKind::ordinal; }
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// Text from outside, made fit for a message: on one line, in valid UTF-8, not too long, and without characters that could
-// hide or reorder what stands around them.
+// Makes text from outside safe for messages: one line, valid UTF-8, of limited length, and without characters that
+// could hide or reorder surrounding text.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-/// The first character of `text`: its code point and its bytes, or -1 and one byte where `text` is not valid UTF-8.
+/// The first character of `text`: its code point and length in bytes; -1 and one byte where `text` is not valid UTF-8.
 struct Character {
     std::int32_t code_point = -1;
     std::size_t bytes = 1;
@@ -33,7 +33,7 @@ struct Character {
         return {code_point, bytes};
     }
 
-    /// False for what is invalid, for control characters, and for those that break lines or turn their direction.
+    /// False for invalid bytes, control characters, line breaks, and characters that change the direction of text.
     constexpr bool printable() const noexcept {
         const std::int32_t c = code_point;
         return c >= 0x20 && !(c >= 0x7F && c <= 0x9F) && c != 0x061C && !(c >= 0x200B && c <= 0x200F) &&
@@ -50,7 +50,8 @@ constexpr bool is_utf8(std::string_view text) noexcept {
     return true;
 }
 
-/// `text` with every character that is not printable as an escape (\n, \x1b, \xff), cut with … after `limit` characters.
+/// `text` with every character that is not printable as an escape (\n, \x1b, \xff), cut with … after `limit`
+/// characters.
 inline std::string printable(std::string_view text, std::size_t limit = std::string_view::npos) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string out;
@@ -80,12 +81,13 @@ inline std::string printable(std::string_view text, std::size_t limit = std::str
 
 /// A value as messages quote it: "n/a". Long ones are cut.
 inline std::string quoted(std::string_view text) { return '"' + printable(text, 40) + '"'; }
-// Where <iomanip> is included, std::quoted would be found by argument and fit these better.
+// Overloads for these types, because argument-dependent lookup would find std::quoted as a better match wherever
+// <iomanip> is included.
 inline std::string quoted(const std::string& text) { return quoted(std::string_view(text)); }
 inline std::string quoted(std::string& text) { return quoted(std::string_view(text)); }
 inline std::string quoted(const char* text) { return quoted(std::string_view(text)); }
 
-/// "a, b, c", each as shown(name) has it. Texts that stand as they are join by fmt::join.
+/// "a, b, c", each by shown(name). For plain texts use fmt::join.
 template <class Names, class Shown>
 std::string with_commas(Names&& names, Shown shown) {
     std::string text;

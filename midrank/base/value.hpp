@@ -1,5 +1,5 @@
-// A measure's answer is a number or the reason why there is none. The reason is a result of its own: it travels through
-// averages, slices and JSON, and is never turned into 0, one half or a quiet NaN on the way.
+// The value of a measure: a number, or the reason why it is undefined. The reason is a result as well: it is passed
+// through averages, slices and JSON, and never replaced by 0, one half or NaN.
 
 #pragma once
 
@@ -268,7 +268,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
 
 class Value {
 public:
-    /// What came out as no number, as infinity less infinity does, is undefined: no value is ever NaN.
+    /// NaN, as from infinity - infinity, becomes undefined: a value is never NaN.
     constexpr Value(double number) noexcept  // NOLINT(google-explicit-constructor)
         : number_(number), why_(Undefined::beyond_double), defined_(number == number) {}
     constexpr Value(Undefined why) noexcept : why_(why) {}  // NOLINT(google-explicit-constructor)
@@ -283,7 +283,7 @@ public:
         return why_;
     }
 
-    /// The number through `f`; a reason stays as it is.
+    /// f(number); a reason is passed through.
     template <class F>
     constexpr Value then(F f) const {
         return defined_ ? Value(f(number_)) : *this;

@@ -12,13 +12,12 @@
 
 namespace midrank {
 
-/// Points joined in their order.
+/// Points joined in order.
 struct ChartLine {
-    std::string series;  ///< whose line it is: decides the colour, and stands in the legend; empty: of all, in grey
+    std::string series;  ///< determines the colour, and appears in the legend; empty: common to all, in grey
     std::vector<ChartPoint> points;
     Stroke stroke = Stroke::solid;
-    std::string part =
-        {};  ///< which of several quantities of the series, for a second legend that explains the strokes
+    std::string part = {};  ///< which of several quantities of the series, for a second legend of line styles
 };
 
 /// The region between two lines.
@@ -28,26 +27,26 @@ struct ChartBand {
     };
     std::string series;
     std::vector<Place> places;
-    std::string part = {};  ///< of which of several lines of the series
+    std::string part = {};  ///< which of several lines of the series it belongs to
 };
 
-/// A histogram's bars. Their series are classes, not models, and have colours of their own.
+/// Bars of a histogram. Their series are classes rather than models, and have their own colours.
 struct ChartBars {
     struct Bar {
-        double low = 0, high = 0;  ///< on the axis of x
+        double low = 0, high = 0;  ///< on the x axis
         double height = 0;
     };
     std::string series;
     std::vector<Bar> bars;
 };
 
-/// Points that stand by themselves, one a row of the data.
+/// Separate points, one per row of the data.
 struct ChartDots {
     std::string series;
     std::vector<ChartPoint> points;
 };
 
-/// Values with their intervals, which lie along x.
+/// Values with intervals along x.
 struct ChartIntervals {
     struct Place {
         ChartPoint value;
@@ -57,14 +56,14 @@ struct ChartIntervals {
     std::vector<Place> places = {};
 };
 
-/// Which columns of a page's slider (charts/slider.hpp) place its operating point on a chart.
+/// The columns of a page's slider (charts/slider.hpp) that place its operating point on a chart.
 struct ChartPlace {
     std::string x;
-    std::vector<std::string> y;  ///< one for each line; empty: a rule across the chart
+    std::vector<std::string> y;  ///< one for each line; empty: a vertical line across the chart
     std::string series = {};  ///< empty: all
 };
 
-/// The area under the curves of a series, with its interval where it has one.
+/// The area under the curves of a series, with its interval if there is one.
 struct ChartArea {
     std::string series;
     std::string name;  ///< "AUC"
@@ -75,7 +74,7 @@ struct ChartArea {
 struct Chart {
     std::string id;  ///< also the name of its file
     std::string title;
-    std::string description;  ///< one or two sentences, also for those who do not see it
+    std::string description;  ///< one or two sentences, also for readers who cannot see it
     ChartAxis x, y;
     std::vector<ChartLine> lines = {};
     std::vector<ChartBand> bands = {};
@@ -84,15 +83,15 @@ struct Chart {
     std::vector<ChartGuide> guides = {};
     std::optional<ChartPlace> operating_point = {};
     std::vector<ChartDots> dots = {};
-    /// Which of the models' colours its first series has: that of the model, in a chart of one of several.
+    /// Index of the model colour of the first series: that of the model, in a chart of one of several.
     std::size_t first_colour = 0;
-    /// The title of the plots that this one belongs with; empty: it stands alone.
+    /// The title of the group of plots that this one belongs to; empty: none.
     std::string together = {};
-    /// Ends of the axis of x for a closer look at its small values.
+    /// Upper ends of the x axis for a closer look at small values.
     std::vector<double> zooms = {};
     std::vector<ChartArea> areas = {};
     std::vector<ChartIntervals> intervals = {};
-    /// Whose line or band is left out and why, and where a band may not hold as stated, in sentences.
+    /// Why a line or band is left out, and where a band may have too little coverage, in sentences.
     std::vector<std::string> notes = {};
 };
 

@@ -1,5 +1,5 @@
-// One of several classes, or of several labels, against the rest, as a page shows two classes: a slider over the thresholds of its
-// scores, and charts.
+// One of several classes or labels against the rest, shown like two classes on a page: a slider over the thresholds of
+// its scores, and charts.
 
 #pragma once
 
@@ -24,11 +24,11 @@ struct ClassAgainstRest {
     std::vector<Chart> charts;
 };
 
-/// Each has a slider of some hundred stops, so a page holds those with most rows.
+/// Each has a slider of several hundred stops, so a page shows only those with the most rows.
 constexpr std::size_t most_classes_with_slider = 24;
 
-/// In the order of the classes or labels; nothing where the models have no scores. One without rows has none. The measures, of a threshold,
-/// move with the slider, and so do the places on the curves.
+/// In the order of the classes or labels; empty where the models have no scores. Classes without rows are left out. The
+/// threshold measures move with the slider, as do the points on the curves.
 std::vector<ClassAgainstRest> classes_against_rest(std::span<const ModelSlice> models,
                                                    const std::vector<MeasureRequest>& measures,
                                                    const std::vector<CurveRequest>& drawn);

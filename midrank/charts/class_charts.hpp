@@ -1,5 +1,5 @@
-// The charts of scores of several classes, or of several labels: ROC and precision-recall curves of each against the rest, and their
-// averages.
+// The charts of scores of several classes or labels: ROC and precision-recall curves of each against the rest, and
+// their averages.
 
 #pragma once
 
@@ -15,19 +15,19 @@
 
 namespace midrank {
 
-/// One model on a slice, with the name that it has in the charts. It has scores of the classes or labels.
+/// One model on a slice, with its name in the charts. It must have scores of the classes or labels.
 struct ChartedClasses {
     std::string series;
     const Views& views;
 };
 
-/// The curves of more classes than this cannot be told apart: those with most rows are drawn.
+/// More curves than this cannot be told apart: those of the classes with the most rows are drawn.
 constexpr std::size_t most_classes_drawn = 6;
 
-/// Of a curve that can be averaged, for each model: those of the classes or labels, of all pairs of row and class (micro) and averaged
-/// vertically (macro); where there are several models, also a chart of the averages of all.
+/// For a curve that can be averaged and each model: the curves of the classes or labels, of all pairs of row and class
+/// (micro), and the vertical average (macro); for several models, also a chart of all averages.
 std::vector<Chart> class_charts(const CurveAveraging& kind, std::span<const ChartedClasses> models);
-/// Those with most rows, as many as are drawn, in their order.
+/// The drawn classes: those with the most rows, in their order.
 std::vector<std::size_t> classes_drawn(const AgainstRest& all);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// The charts of curves of every model and slice, with their bands, and with marks where rules put the threshold.
+// The charts of curves of every model and slice, with bands, and with marks at the thresholds of rules.
 
 #pragma once
 
@@ -10,18 +10,18 @@
 namespace midrank {
 
 struct DrawnCurves {
-    Report report;  ///< where the data come from, and notes; without models
-    std::vector<Chart> charts;  ///< those with something to draw
+    Report report;  ///< source of the data, and notes; without models
+    std::vector<Chart> charts;  ///< those that are not empty
 };
 
-/// What is drawn beside the curves.
+/// What is drawn in addition to the curves.
 struct DrawnBeside {
     std::vector<ThresholdRule> marks = {};
     bool hull = false;  ///< the convex hull of an ROC curve
 };
 
-/// A model is marked where each rule puts its threshold on all rows, and so are its slices. The area under a curve is that of the
-/// measure that its entry names, with its interval. Throws Error where bands are asked for and a curve has none.
+/// A model and its slices are marked where each rule puts its threshold on all rows. The area under a curve is that of
+/// the measure in its entry, with its interval. Throws Error where bands are requested and a curve has none.
 DrawnCurves drawn_curves(const EvidenceSet& evidence, const CurvesRequest& request, const DrawnBeside& beside = {});
 
 }  // namespace midrank

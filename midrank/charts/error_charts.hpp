@@ -1,4 +1,4 @@
-// The charts of a regression: the curves of its errors, as they are drawn.
+// The charts of a regression, from the curves of its errors.
 
 #pragma once
 
@@ -11,18 +11,18 @@
 
 namespace midrank {
 
-/// One model on a slice, with the name that it has in the charts.
+/// One model on a slice, with its name in the charts.
 struct ChartedErrors {
     std::string series;
     ErrorCurveData data;
 };
 
-/// Which models have a distribution of |e| that lies above that of another everywhere, in sentences; or that none has. Nothing where
-/// there is but one.
+/// Which models have a distribution of |e| that lies above that of another everywhere, in sentences; or that none has.
+/// Empty for a single model.
 std::vector<std::string> dominance_in_words(std::span<const ChartedErrors> models);
 
-/// The charts of one curve: one in which all models are drawn for the distributions, else one for each. `notes` say why a model has
-/// none.
+/// The charts of one curve: one for all models for distributions, else one for each. `notes` receives the reasons why a
+/// model has none.
 std::vector<Chart> charts_of(const ErrorCurve& curve, std::span<const ChartedErrors> models,
                              std::vector<std::string>& notes);
 

@@ -1,5 +1,5 @@
-// What a page shows of the errors of a regression beside its charts: their quantiles, the share of rows within a distance that a slider
-// chooses, and the rows that are predicted worst.
+// What a page shows about the errors of a regression besides its charts: quantiles, the share of rows within a distance
+// chosen by a slider, and the rows with the worst predictions.
 
 #pragma once
 
@@ -17,17 +17,17 @@ namespace midrank {
 
 struct ErrorQuantile {
     double share = 0;
-    double error = 0, magnitude = 0;  ///< of y - f, and of |y - f|
+    double error = 0, magnitude = 0;  ///< quantile of y - f, and of |y - f|
 };
 
-/// The share of the rows with |e| < x, which is the measure share_below, and the band about it.
+/// The share of rows with |e| < x (the measure share_below), with its band.
 struct ShareBelow {
     double share = 0;
     std::optional<double> low = {}, high = {};
 };
 
 struct WorstRow {
-    std::int64_t row = 0;  ///< its number, from 1, among the rows of the model
+    std::int64_t row = 0;  ///< row number, from 1, among the rows of the model
     double truth = 0, predicted = 0, error = 0;
 };
 
@@ -36,21 +36,21 @@ struct ErrorPanel {
         std::vector<ErrorQuantile> quantiles;
         std::vector<ShareBelow> shares;  ///< at each stop
         std::vector<WorstRow>
-            worst_rows;  ///< by |e|, the first row first among equals; empty where only summaries are given
+            worst_rows;  ///< by |e|; ties in the order of rows; empty where only summaries are available
     };
-    /// A stop that is worth a button.
+    /// A stop that gets a button.
     struct Jump {
-        double share = 0;  ///< that every model has at least
+        double share = 0;  ///< attained by every model
         std::size_t stop = 0;
     };
-    std::vector<double> stops;  ///< distances with four digits, so that one may be typed in again, from 0 upwards
+    std::vector<double> stops;  ///< distances of four digits, so that they can be typed in again; ascending from 0
     std::size_t start = 0;
     std::vector<Jump> jumps;
     std::vector<OfModel> models;
     std::vector<std::string> dominance;  ///< in sentences
 };
 
-/// Every model holds rows.
+/// The models must have rows.
 ErrorPanel error_panel_of(std::span<const ModelSlice> models, std::span<const ChartedErrors> charted);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// How often each slice is labelled positive, found, and so on: a row for each rate that fairness asks to be alike, a dot with its interval
-// for each slice, and a line where all rows lie.
+// Rates of each slice by fairness criteria: a row for each rate that should be equal, with a dot and interval for each
+// slice, and a line at the value of all rows.
 
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace midrank {
 
-/// For each model and each column of slices. Slices of fewer rows than fairness asks for are left out; of very many those with most rows
-/// are drawn. Nothing where fairness was not asked for.
+/// For each model and column of slices. Slices below the minimum size of the fairness request are left out; of very
+/// many, those with the most rows are drawn. Empty unless fairness was requested.
 std::vector<Chart> fairness_charts(const EvidenceSet& evidence, const EvaluateRequest& request);
 
 }  // namespace midrank

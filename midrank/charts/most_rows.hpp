@@ -1,4 +1,4 @@
-// Of very many classes or labels a picture shows those of most rows.
+// Selects the classes or labels with the most rows, for pictures of very many.
 
 #pragma once
 
@@ -8,9 +8,9 @@
 
 namespace midrank {
 
-/// The places of the largest weights, so many at most, in their order; of equal ones the first.
+/// Indices of the largest weights, at most `most`, in ascending order; of equal ones, the first.
 std::vector<std::size_t> places_of_most_rows(std::span<const double> weights, std::size_t most);
-/// The same without those of no weight.
+/// The same without those of weight 0.
 std::vector<std::size_t> places_of_some_rows(std::span<const double> weights, std::size_t most);
 
 }  // namespace midrank

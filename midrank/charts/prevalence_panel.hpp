@@ -1,5 +1,5 @@
-// The models of a page where another share of the items is positive: at each of a few such shares, what the cards and the slider show
-// there. The operating points stay; what items of a class weigh is what changes.
+// The models of a page at other shares of positives: the values of cards and slider at each of a few shares. The
+// operating points stay; only the weights of the classes change.
 
 #pragma once
 
@@ -16,32 +16,32 @@
 
 namespace midrank {
 
-/// Which cells of a confusion matrix are counted: true positives, false positives, false negatives, true negatives.
+/// Which cells of the confusion matrix are counted: true positives, false positives, false negatives, true negatives.
 using CountedCells = std::array<bool, 4>;
 
 struct PrevalencePanel {
-    /// A measure of the slider that is a share of items, so that weighted counts tell it: which cells of which.
+    /// A slider measure that is a share of items, and so follows from weighted counts: the cells of part and whole.
     struct ShareOfItems {
         std::string key;
         CountedCells part = {}, whole = {};
     };
-    /// A model where one of the shares is positive.
+    /// A model at one of the shares.
     struct Stop {
-        double positive_factor = 1, negative_factor = 1;  ///< what an item of each class weighs
-        std::vector<Result> results;  ///< those of the cards that change with the share
-        /// Of each of `held` at each point of the slider; NaN where there is none.
+        double positive_factor = 1, negative_factor = 1;  ///< weight of an item of each class
+        std::vector<Result> results;  ///< results of the cards that change with the share
+        /// For each of `held`, its value at each slider point; NaN where undefined.
         std::vector<std::vector<double>> values;
     };
 
     std::vector<double> prevalences;
-    /// Keys, of the cards and of the slider, whose values are the same at any share.
+    /// Keys of cards and slider measures that do not change with the share.
     std::vector<std::string> unaffected;
     std::vector<ShareOfItems> shares;
     std::vector<std::string> held;  ///< keys of the slider's other measures, as many as there is room for
     std::vector<std::vector<Stop>> models;  ///< at each of the shares
 };
 
-/// What is looked at, of the models as they were measured, each with its slider.
+/// The models as measured, each with its slider.
 struct PanelRequest {
     std::span<const ModelSlice> models;
     std::span<const Slider> sliders;
@@ -49,8 +49,8 @@ struct PanelRequest {
     std::optional<IntervalRequest> intervals = {};
 };
 
-/// None where the share of positives or of slices is given, where a model has one class only or no slider, and of so many rows that it
-/// would take longer than the rest of the page.
+/// None where the share of positives or of slices is given, where a model has one class only or no slider, and where
+/// there are so many rows that it would take longer than the rest of the page.
 std::optional<PrevalencePanel> prevalence_panel(const EvidenceSet& evidence, const PanelRequest& request);
 
 }  // namespace midrank

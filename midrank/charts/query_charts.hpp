@@ -1,4 +1,4 @@
-// The charts of queries: how the values of single queries are spread about their mean, and how those of two models differ.
+// The charts of queries: the distribution of the values of single queries, and of the differences between two models.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// One model on a slice, with the name that it has in the charts, what its queries yield, and its results.
+/// One model on a slice, with its name in the charts, the values of its queries, and its results.
 struct ChartedQueries {
     std::string series;
     const QueryRows& queries;
@@ -26,15 +26,17 @@ struct ChartedQueries {
 struct PairedValues {
     double first = 0, second = 0;
 };
-/// Of the queries for which both have one, in the order of their names.
+/// For the queries in which both are defined, in the order of their names.
 std::vector<PairedValues> paired_values(const ChartedQueries& first, const ChartedQueries& second, std::size_t measure);
 
-/// More lines than these cannot be told apart.
+/// More lines than this cannot be told apart.
 constexpr std::size_t most_pairs_drawn = 6;
 
-/// The distribution over the queries of the i-th measure, with the mean of each model and its interval; none where no query has a value.
+/// The distribution of measure i over the queries, with the mean of each model and its interval; empty where no query
+/// has a value.
 std::vector<Chart> query_charts(std::span<const ChartedQueries> models, const MeasureRequest& measure, std::size_t i);
-/// That of its differences, for each pair of models; the means and their intervals are those of the comparison, where it has them.
+/// The distribution of its differences, for each pair of models; means and intervals are those of the comparison, if
+/// there is one.
 std::vector<Chart> query_difference_charts(std::span<const ChartedQueries> models, const MeasureRequest& measure,
                                            std::size_t i, const Comparison* comparison);
 

@@ -1,5 +1,5 @@
-// What a page shows of single queries beside its measures, which are means over them: how many have nothing relevant, which do worst,
-// and, of two models, for how many queries the one does better.
+// What a page shows about single queries besides the measures, which are means over them: how many have no relevant
+// row, which are worst, and, for two models, in how many queries each is better.
 
 #pragma once
 
@@ -21,16 +21,16 @@ struct WorstQuery {
 struct QueryPanel {
     struct OfModel {
         std::size_t queries = 0, without_relevant = 0;
-        /// For each measure: from the lowest value, equal ones by name.
+        /// For each measure: from the lowest value up; ties by name.
         std::vector<std::vector<WorstQuery>> worst;
     };
-    /// Of the queries for which both models have a value.
+    /// Over the queries in which both models are defined.
     struct Tally {
-        std::size_t first_higher = 0, equal = 0, second_higher = 0;  ///< equal: but for rounding
+        std::size_t first_higher = 0, equal = 0, second_higher = 0;  ///< equal: up to rounding
     };
     struct Pair {
-        std::size_t first = 0, second = 0;  ///< places of the models
-        std::vector<Tally> tallies;  ///< one a measure
+        std::size_t first = 0, second = 0;  ///< indices of the models
+        std::vector<Tally> tallies;  ///< one per measure
     };
     std::vector<OfModel> models;
     std::vector<Pair> pairs;
@@ -38,7 +38,7 @@ struct QueryPanel {
 
 constexpr std::size_t most_worst_queries = 20;
 
-/// `measures` of them have values.
+/// `measures`: the number of measures with values.
 QueryPanel query_panel_of(std::span<const ChartedQueries> models, std::size_t measures);
 
 }  // namespace midrank

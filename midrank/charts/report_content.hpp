@@ -1,5 +1,5 @@
-// All that a report page shows, as plain data: the evaluation, the comparison of its models, the charts, and the points
-// of the slider.
+// All contents of a report page as plain data: the evaluation, the comparison of its models, the charts, and the slider
+// points.
 
 #pragma once
 
@@ -22,26 +22,26 @@ namespace midrank {
 
 struct ReportContent {
     Report report;
-    std::optional<double> level;  ///< of the intervals; none: there are none
-    std::vector<std::string> cards;  ///< keys of the results that come first
-    std::vector<MeasureRequest> slider_measures;  ///< those whose values the slider points hold
-    std::vector<Slider> sliders;  ///< for each of the first models; empty for other tasks than that of two classes
+    std::optional<double> level;  ///< of the intervals; none: without intervals
+    std::vector<std::string> cards;  ///< keys of the results shown first
+    std::vector<MeasureRequest> slider_measures;  ///< measures with values at the slider points
+    std::vector<Slider> sliders;  ///< for each of the first models; empty for tasks other than two classes
     std::vector<Chart> charts;
-    std::optional<ComparisonReport> comparison;  ///< none: one model
+    std::optional<ComparisonReport> comparison;  ///< none for a single model
     std::vector<std::string> warnings;
     std::vector<std::string> page_notes = {};  ///< what the page leaves out, in sentences
-    std::vector<HeatMap> heat_maps = {};  ///< of several classes, for each model
-    std::vector<ClassAgainstRest> classes = {};  ///< of several classes or labels
-    std::vector<LabelPanel> labels = {};  ///< of several labels, for each model
-    std::optional<ErrorPanel> errors = {};  ///< of a regression
-    std::vector<MeasureRequest> query_measures = {};  ///< of queries: those of which single queries are shown
+    std::vector<HeatMap> heat_maps = {};  ///< several classes, for each model
+    std::vector<ClassAgainstRest> classes = {};  ///< several classes or labels
+    std::vector<LabelPanel> labels = {};  ///< several labels, for each model
+    std::optional<ErrorPanel> errors = {};  ///< regression
+    std::vector<MeasureRequest> query_measures = {};  ///< queries: the measures of which single queries are shown
     std::optional<QueryPanel> queries = {};
     std::vector<Chart> fairness_charts = {};
-    std::optional<PrevalencePanel> prevalences = {};  ///< of two classes: where another share of the rows is positive
+    std::optional<PrevalencePanel> prevalences = {};  ///< two classes: at other shares of positives
 };
 
-/// Of more models the first ones have curves and a slider, and none are compared: a page is to be read and sent, and `midrank compare`
-/// takes any number.
+/// With more models, only the first ones get curves and a slider, and none are compared, so that the page stays
+/// readable and small; `midrank compare` takes any number.
 constexpr std::size_t most_models_drawn = 24;
 
 /// `request` as for evaluate().

@@ -1,5 +1,5 @@
-// The slider of a page: some hundreds of operating points of the ranking, spread evenly along the ROC curve and the
-// share of items labelled, each with every number that is shown there. So the page computes nothing.
+// The slider of a page: several hundred operating points, spread evenly along the ROC curve and the share of items
+// labelled, each with every number shown there, so that the page need not compute anything.
 
 #pragma once
 
@@ -18,33 +18,33 @@ namespace midrank {
 struct SliderPoint {
     Cut cut;
     Confusion confusion;
-    std::vector<double> values;  ///< of the columns; NaN where there is none
+    std::vector<double> values;  ///< by column; NaN where undefined
 };
 
-/// A threshold rule offered beside the slider, and the point of the slider that it picks.
+/// A threshold rule offered next to the slider, and the slider point that it picks.
 struct Preset {
     std::string rule;
     std::string title;
-    std::variant<std::size_t, Undefined> point;  ///< its place among the points, or why the rule picks none
+    std::variant<std::size_t, Undefined> point;  ///< index into the points, or why the rule picks none
 };
 
 struct Slider {
     std::vector<std::string> columns;  ///< "measure:precision", "curve:roc.fpr"
     std::vector<SliderPoint> points;  ///< from the threshold that labels nothing downwards
-    std::size_t start = 0;  ///< the point at the threshold of the model; the first one where there is none
+    std::size_t start = 0;  ///< index of the point at the model's threshold; 0 where there is none
     std::vector<Preset> presets;
 };
 
-/// The name of the column that holds a number of a curve.
+/// The name of the column with a number of a curve.
 std::string slider_column(const CurveRequest& requested, std::string_view column);
 
-/// So many points at most, those of the rules among them; up to half of them are the vertices of the ROC hull.
+/// Maximum number of points, including those of the rules; up to half of them are vertices of the ROC hull.
 constexpr double usual_slider_points = 300;
 
-/// The points of each of several sliders on one page: fewer of many, so that the page stays small.
+/// The number of points of each of several sliders on one page: fewer if there are many, so that the page stays small.
 double points_of_each(std::size_t sliders);
 
-/// Measures are those of a threshold; `columns` says which columns of the curves are wanted.
+/// The measures must be threshold measures; `columns`: the curve columns wanted.
 Slider slider_of(const ModelSlice& model_slice, std::span<const MeasureRequest> measures,
                  std::span<const CurveRequest> curves, std::span<const std::string> columns,
                  double most_points = usual_slider_points);

@@ -1,4 +1,4 @@
-// A distribution drawn as what it is: steps.
+// Draws a distribution function as steps.
 
 #pragma once
 
@@ -8,9 +8,9 @@
 
 namespace midrank {
 
-/// The corners of the steps of a distribution, thinned. Points hold a number and the share up to it, in order; there is one.
+/// The corners of the steps, thinned. Points hold a number and the share up to it, in order; there must be one.
 std::vector<ChartPoint> stairs_of(const std::vector<ChartPoint>& points);
-/// A distribution goes on beyond its own numbers, as far as the chart does.
+/// Extends the distribution function beyond its own numbers to the ends of the chart.
 void extend_to(std::vector<ChartPoint>& stairs, const AxisSpan& across);
 
 }  // namespace midrank

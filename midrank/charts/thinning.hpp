@@ -1,5 +1,5 @@
-// A line through fewer of its points. A curve of 10^8 points on a screen of a thousand pixels needs some hundreds; which
-// ones is decided as they come, in one pass and without holding them.
+// Thins the points of a line. A curve of 10^8 points on a screen of a thousand pixels needs several hundred; these are
+// selected in one pass, without storing the points.
 
 #pragma once
 
@@ -41,13 +41,13 @@ public:
             look_at(point, keep);
         }
     }
-    /// Points one after the other, of which the last may be to keep; those that are not finite are left out.
+    /// Points in order, of which the last may have to be kept; those that are not finite are left out.
     void add(std::span<const double> x, std::span<const double> y, bool keep_last);
     /// After the last point.
     void finish();
 
 private:
-    /// From the anchor to a point, in parts of the axes.
+    /// From the anchor to a point, as fractions of the axes.
     struct Way {
         ChartPoint towards;
         double squared_length, length;
@@ -60,28 +60,28 @@ private:
     void hand_on(const ChartPoint& point);
     Way way_to(const ChartPoint& point) const;
     bool allowed(const Way& way) const;
-    /// Narrows the directions to those that pass the point at the end of the way within the bound.
+    /// Restricts the directions to those that pass the end of the way within the bound.
     void allow_only_past(const Way& way);
 
     double slack_, reach_;
     double per_width_, per_height_;  ///< 1 / extent of the axis
     Sink sink_;
     std::optional<ChartPoint> anchor_;
-    std::optional<ChartPoint> newest_;  ///< the last point looked at, unless it is the anchor
-    std::optional<ChartPoint> passed_over_;  ///< the last point given, unless it was looked at
-    /// Looked at; from none no point has hardly moved.
+    std::optional<ChartPoint> newest_;  ///< the last point examined, unless it is the anchor
+    std::optional<ChartPoint> passed_over_;  ///< the last point given, unless it was examined
+    /// The last point examined; NaN at first, so that no point counts as close to it.
     ChartPoint last_ = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
-    /// The allowed directions, from the first to the second by a turn to the left of less than a half. None: all.
+    /// The allowed directions: from `right` counter-clockwise to `left`, less than half a turn. None: all.
     struct Directions {
         ChartPoint right, left;
     };
     std::optional<Directions> directions_;
-    double farthest_ = 0;  ///< from the anchor, of the points beyond its reach
+    double farthest_ = 0;  ///< largest distance from the anchor, over points beyond its reach
 };
 
-/// Some of many points that stand by themselves: the least one, by x and then y, in each cell of a grid that cuts what they span into
-/// `cells` by `cells`, so that every point left out has one of these in its cell; and those at the ends. All where there are no more than `few`. They come
-/// in order, whatever the order of the points.
+/// Thins separate points: keeps the least one, by x then y, in each cell of a `cells` by `cells` grid over their range,
+/// so that every point left out shares a cell with one that is kept; and those at the ends. Keeps all if there are at
+/// most `few`. The result is sorted, whatever the order of the points.
 std::vector<ChartPoint> thinned_dots(std::vector<ChartPoint> points, std::size_t few = 2000, std::size_t cells = 64);
 
 }  // namespace midrank

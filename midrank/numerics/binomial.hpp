@@ -6,14 +6,15 @@
 
 namespace midrank {
 
-/// A sequence of binomial and Poisson counts out of one sequence of random numbers. The time of a draw does not grow with the trials.
+/// Generates binomial and Poisson counts from one sequence of random numbers. The time per draw does not grow with the
+/// number of trials.
 class BinomialDraws {
 public:
     explicit BinomialDraws(Philox random) : random_(random) {}
 
-    /// Successes in so many trials of the given probability, which may lie a rounding error outside [0, 1].
+    /// Number of successes in `trials` trials. The probability may exceed [0, 1] by a rounding error.
     std::int64_t draw(std::int64_t trials, double probability);
-    /// A Poisson count of this mean, which is at least 0 and at most 2^62.
+    /// A Poisson count with this mean, in [0, 2^62].
     std::int64_t draw_poisson(double mean);
 
 private:

@@ -6,7 +6,7 @@
 
 namespace midrank {
 
-/// CRC-32, as zip and PNG have it: tells damage, not forgery.
+/// CRC-32 as in zip and PNG: detects damage, but not forgery.
 std::uint32_t checksum(std::span<const std::byte> bytes);
 
 }  // namespace midrank

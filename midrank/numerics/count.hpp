@@ -1,5 +1,5 @@
-// A quantity of weight, or of pairs of weights. As long as all weights are whole it is an exact integer of 128 bits, so
-// sums of it do not depend on order or partition; once weights are fractional it is a double. Formulas are written once.
+// A weight, or a weight of pairs. As long as all weights are whole it is an exact 128-bit integer, so sums do not
+// depend on order or partition; with fractional weights it is a double. Formulas are written once for both.
 
 #pragma once
 
@@ -42,7 +42,7 @@ public:
     friend constexpr bool operator<=(Count a, Count b) noexcept { return !(b < a); }
     friend constexpr bool operator>=(Count a, Count b) noexcept { return !(a < b); }
 
-    /// a / b in double: the exact quotient rounded once where both are whole. b is not 0.
+    /// a / b as a double: the exact quotient, rounded once, where both are whole. b must not be 0.
     friend double ratio(Count a, Count b) noexcept {
         return exact(a, b) ? midrank::ratio(a.whole_, b.whole_) : a.number() / b.number();
     }

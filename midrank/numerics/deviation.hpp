@@ -1,4 +1,4 @@
-// The mean and the standard deviation of some numbers, each summed exactly, so that their order does not matter.
+// Mean and standard deviation of some numbers, from exact sums, so that their order does not matter.
 
 #pragma once
 
@@ -8,8 +8,7 @@ namespace midrank {
 
 struct MeanAndDeviation {
     double mean = 0;
-    double deviation =
-        0;  ///< root of the sum of squares over count - 1; exactly 0 where all are equal, and for one number
+    double deviation = 0;  ///< with divisor count - 1; exactly 0 where all are equal, and for one number
 };
 
 /// Of at least one number, all of them finite.

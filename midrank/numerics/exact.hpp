@@ -1,4 +1,4 @@
-// Whole numbers of 128 bits for counting pairs, and the one division at the end, rounded once.
+// 128-bit integers for counting pairs, and a division that rounds once.
 
 #pragma once
 
@@ -10,7 +10,7 @@ namespace midrank {
 __extension__ typedef __int128 Int128;            // NOLINT(modernize-use-using)
 __extension__ typedef unsigned __int128 Uint128;  // NOLINT(modernize-use-using)
 
-/// The nearest double. Most numbers need 64 bits, for which a processor has one instruction.
+/// The nearest double. Most numbers fit 64 bits, which a single instruction converts.
 constexpr double nearest_double(Int128 whole) noexcept {
     const auto low = static_cast<std::int64_t>(whole);
     return low == whole ? static_cast<double>(low) : static_cast<double>(whole);

@@ -1,4 +1,4 @@
-// Random numbers as a function of (seed, stream, index): Philox 4x32-10 of Salmon et al. (2011). There is no hidden state, so
+// Random numbers as a function of (seed, stream, index): Philox 4x32-10 of Salmon et al. (2011). There is no state, so
 // draw 17 of stream 3 is the same on one core and on forty.
 
 #pragma once
@@ -15,7 +15,7 @@ public:
     constexpr std::uint64_t seed() const noexcept { return seed_; }
     constexpr std::uint64_t stream() const noexcept { return stream_; }
 
-    /// Four words of 32 random bits each.
+    /// Four words of 32 random bits.
     constexpr std::array<std::uint32_t, 4> block(std::uint64_t index) const noexcept {
         std::array<std::uint32_t, 4> x = {low(index), high(index), low(stream_), high(stream_)};
         std::uint32_t key0 = low(seed_);
@@ -43,12 +43,12 @@ private:
     std::uint64_t seed_, stream_;
 };
 
-/// A number in (0, 1), never an end: the middle of one of 2^52 equal cells.
+/// A number strictly between 0 and 1: the middle of one of 2^52 equal cells.
 constexpr double unit_interval(std::uint64_t word) noexcept {
     return (static_cast<double>(word >> 12) + 0.5) * 0x1p-52;
 }
 
-/// A whole number in [0, bound), each as likely up to 2^-64 * bound. bound > 0.
+/// An integer in [0, bound), uniform up to 2^-64 * bound. bound > 0.
 constexpr std::uint64_t below(std::uint64_t word, std::uint64_t bound) noexcept {
     __extension__ typedef unsigned __int128 Wide;  // NOLINT(modernize-use-using)
     return static_cast<std::uint64_t>((static_cast<Wide>(word) * bound) >> 64);

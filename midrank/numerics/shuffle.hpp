@@ -1,4 +1,4 @@
-// Things put in random order: Durstenfeld's shuffle.
+// Random permutation: Durstenfeld's shuffle.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// With the random words from `first_word` on, one for each of the items.
+/// Uses the random words from `first_word` on, one for each item.
 template <class T>
 void shuffle(std::span<T> items, const Philox& random, std::uint64_t first_word = 0) {
     for (std::size_t left = items.size(); left > 1; --left) {

@@ -4,17 +4,17 @@
 
 namespace midrank {
 
-/// log(1 + x) - x, where that takes more than a few terms of its series.
+/// log(1 + x) - x for x that needs more than a few terms of the series.
 double log1p_less_x_apart_from_0(double x);
 
 /// log(1 + x) - x for x > -1, without the cancellation near 0.
 inline double log1p_less_x(double x) {
-    // The next term is less than 2^-54 of the first.
+    // The next term is below 2^-54 of the first.
     if (std::abs(x) < 0x1p-14) return x * x * (-1.0 / 2 + x * (1.0 / 3 + x * (-1.0 / 4 + x * (1.0 / 5))));
     return log1p_less_x_apart_from_0(x);
 }
 
-/// log(1 + x) where log1p_less_x(x) is at hand. Near 0 their sum has all digits, and takes no further logarithm.
+/// log(1 + x), given less_x = log1p_less_x(x). Near 0 the sum is accurate and needs no further logarithm.
 inline double log1p_of(double x, double less_x) { return std::abs(x) < 0.5 ? x + less_x : std::log1p(x); }
 
 }  // namespace midrank

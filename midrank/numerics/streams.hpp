@@ -1,5 +1,5 @@
-// Every stream of random numbers in one list, so that no two uses share bits: a use has the streams from its number on, one for
-// each replicate. A result is a function of its seed, so a number stays what it is.
+// The list of all random streams, so that no two purposes share random bits. A purpose has the streams from its number
+// on, one for each replicate. Results depend on these numbers, so they must not change.
 
 #pragma once
 
@@ -11,8 +11,8 @@ namespace midrank {
 
 enum class Stream : std::uint64_t {
     resampled_rows = 0,
-    // These three, one stream each, are also those of replicates 1, 19 553 and 21 347 of the rows that are resampled. They stay,
-    // because published samples hang on them.
+    // These three, with one stream each, coincide with those of replicates 1, 19 553 and 21 347 of resampled rows. They
+    // are kept because published samples depend on them.
     seeds_of_samples = 1,
     simulated_labels = 0x4C61,
     simulated_scores = 0x5363,
@@ -21,7 +21,7 @@ enum class Stream : std::uint64_t {
     out_of_bag_rows = 0x426167ULL << 32,
     retrained_labels = 0x506572ULL << 32,
     holdout_split = 0x53706CULL << 32,
-    // From here on 2^56 streams each.
+    // 2^56 streams each from here on.
     resampled_positives = 1ULL << 56,
     resampled_negatives = 2ULL << 56,
     resampled_cells = 3ULL << 56,
@@ -39,7 +39,7 @@ enum class Stream : std::uint64_t {
     labels_of_probabilities = 36ULL << 56,
 };
 
-/// The random numbers of a use in one replicate.
+/// The random numbers of one replicate for this purpose.
 constexpr Philox random_of(std::uint64_t seed, Stream use, std::int64_t replicate = 0) noexcept {
     return {seed, static_cast<std::uint64_t>(use) + static_cast<std::uint64_t>(replicate)};
 }

@@ -1,7 +1,7 @@
-// A sum of doubles without rounding: the running total is a fixed-point number wide enough for every finite double, and
-// rounding happens once, when the total is read. So a sum does not depend on the order of its terms, on threads, or on how
-// the terms were split, and "parts merged equal the whole" holds to the bit. The idea is Neal's small superaccumulator
-// (2015, arXiv:1505.05571); compensated summation was rejected because its result depends on the order.
+// An exact sum of doubles: the running total is a fixed-point number wide enough for every finite double, rounded only
+// when it is read. So a sum does not depend on the order of its terms, on threads, or on how the terms were split, and
+// merged parts equal the whole to the bit. Based on Neal's small superaccumulator (2015, arXiv:1505.05571); compensated
+// summation was rejected because its result depends on the order.
 
 #pragma once
 
@@ -33,7 +33,7 @@ public:
         if (++pending_ == most_pending) carry();
     }
 
-    /// Adds weight * x as if it were a real number: both halves of the product go in.
+    /// Adds the exact product weight * x, as two doubles.
     void add_product(double weight, double x) noexcept {
         if (weight == 1) return add(x);
         const double product = weight * x;
@@ -48,9 +48,9 @@ public:
 
     friend bool operator==(const Sum& a, const Sum& b) noexcept;
 
-    /// 2^(32 i - 1074) is the unit of limb i. 66 limbs span every double, two more hold 2^60 carries.
+    /// The unit of limb i is 2^(32 i - 1074). 66 limbs span every double, two more hold 2^60 carries.
     static constexpr std::size_t limb_count = 68;
-    /// The limbs in their one normal form: all but the highest lie in [0, 2^32).
+    /// The limbs in normal form, which is unique: all but the highest lie in [0, 2^32).
     std::array<std::int64_t, limb_count> normal_limbs() const noexcept;
     static Sum of_limbs(const std::array<std::int64_t, limb_count>& limbs) noexcept;
 

@@ -1,4 +1,4 @@
-// A Sum as bytes: the limbs from its lowest to its highest one that is not 0, in their normal form.
+// A Sum as bytes: its non-zero range of limbs, in normal form.
 
 #pragma once
 

@@ -1,10 +1,10 @@
-// Where a monotone condition changes, to the last bit, by bisection.
+// Finds where a monotone condition changes, to the last bit, by bisection.
 
 #pragma once
 
 namespace midrank {
 
-/// The last number from `low` on at which `before` still holds, where it holds up to some place between both and not after.
+/// The last number from `low` on for which `before` holds; it must hold up to some number below `high`, and not beyond.
 template <class Before>
 double turning_point(double low, double high, Before before) {
     for (;;) {

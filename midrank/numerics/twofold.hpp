@@ -1,5 +1,5 @@
-// A double with its rounding error beside it: sums of fractional weights keep about 106 bits, so a running total and the
-// same total reached another way agree once they are rounded. Whole weights need none of this; they are counted.
+// A double together with its rounding error: sums of fractional weights keep about 106 bits, so that equal totals
+// computed in different ways agree after rounding. Whole weights are counted instead.
 
 #pragma once
 
@@ -11,7 +11,7 @@ public:
     constexpr Twofold(double x) noexcept : high_(x) {}  // NOLINT(google-explicit-constructor)
 
     constexpr Twofold& operator+=(double x) noexcept {
-        // Knuth's two-sum: high + x without loss, in six operations and no branch.
+        // Knuth's two-sum: high + x without loss, in six operations and without a branch.
         const double sum = high_ + x;
         const double part = sum - high_;
         low_ += (high_ - (sum - part)) + (x - part);

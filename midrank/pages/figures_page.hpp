@@ -1,4 +1,4 @@
-// Charts as the plots of a page, and a page of nothing but charts.
+// Charts as the plots of a page, and a page that consists of charts only.
 
 #pragma once
 
@@ -10,7 +10,8 @@
 
 namespace midrank {
 
-/// The charts as a page draws them: specification, points, colours in both themes, and where the operating point stands.
+/// The charts as a page draws them: specification, points, colours in both themes, and the place of the operating
+/// point.
 Json json_plots(std::span<const Chart> charts);
 
 /// docs/schema/figures.schema.json describes the document inside the page.

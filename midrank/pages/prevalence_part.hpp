@@ -1,4 +1,4 @@
-// What a page holds of its models where another share of the items is positive.
+// What a page holds about its models at other shares of positives.
 
 #pragma once
 
@@ -9,9 +9,9 @@
 
 namespace midrank {
 
-/// The shares, and which measures of the page change with them and how.
+/// The shares, and how the measures of the page change with them.
 Json json_prevalences(const PrevalencePanel& panel);
-/// The model of that number at each of the shares.
+/// The model with this number at each of the shares.
 Json json_model_at_prevalences(const PrevalencePanel& panel, std::size_t model);
 
 }  // namespace midrank

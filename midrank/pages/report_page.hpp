@@ -1,4 +1,4 @@
-// An evaluation as one page to look at and send around.
+// An evaluation as a single page to look at and send.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-/// Where a page comes from: what was asked, when, and of which files.
+/// The origin of a page: the request, the time, and the files.
 struct Provenance {
     struct File {
         std::string name;
@@ -22,7 +22,7 @@ struct Provenance {
     std::vector<File> files;  ///< empty for a pipe
 };
 
-/// The present second in UTC, as a page has it: "2026-02-03T04:05:06Z".
+/// The current time in UTC to the second: "2026-02-03T04:05:06Z".
 std::string time_now();
 
 /// docs/schema/report.schema.json describes the document inside the page.

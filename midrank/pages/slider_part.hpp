@@ -1,4 +1,4 @@
-// The points of a slider as a page holds them.
+// The points of a slider in the format of a page.
 
 #pragma once
 
@@ -9,9 +9,9 @@ namespace midrank {
 
 /// Adds "stops", "start" and "jumps".
 void put_slider(Json& model, const Slider& found);
-/// To nine digits: what is shown has five, and is rounded from these. Null where it is not finite.
+/// With nine digits: five are shown, rounded from these. Null where not finite.
 Json json_shown(double x);
-/// "light" and "dark", of the i-th model.
+/// "light" and "dark" colour of the i-th model.
 Json json_model_colour(std::size_t i);
 
 }  // namespace midrank

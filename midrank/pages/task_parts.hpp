@@ -1,5 +1,5 @@
-// What a page holds of other tasks than that of two classes, as JSON: heat maps, classes and labels against the rest, rows of labels,
-// queries, errors.
+// What a page holds for tasks other than two classes, as JSON: heat maps, classes and labels against the rest, rows of
+// labels, queries, errors.
 
 #pragma once
 
@@ -12,7 +12,7 @@ namespace midrank {
 
 /// Adds to a model of the page what belongs to its task.
 void put_task_of_model(Json& model, const ReportContent& content, std::size_t m);
-/// Adds to the document what models share.
+/// Adds to the document what the models share.
 void put_task(Json& document, const ReportContent& content);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// Work cut into parts that do not depend on the machine, and partial results merged in the order of the parts. So the
-// result has the same bits on one core and on forty.
+// Work is cut into parts that do not depend on the machine, and partial results are merged in the order of the parts.
+// So the result has the same bits on one core and on forty.
 
 #pragma once
 
@@ -12,18 +12,18 @@
 
 namespace midrank {
 
-/// Calls `work(i)` for i = 0 … count-1, in any order, on as many threads as allowed. What one call throws is thrown here.
+/// Calls `work(i)` for i = 0 … count-1, in any order, on as many threads as allowed. Rethrows an exception of a call.
 void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& work);
 
-/// Runs `work` with at most `threads` threads for everything inside it; 0 means one per core. In a process that was forked from one
-/// that had used threads there is one.
+/// Runs `work` with at most `threads` threads for everything inside it; 0 means one per core. A process forked from one
+/// that had used threads gets one.
 void with_threads(int threads, const std::function<void()>& work);
 
-/// Runs `work` such that this thread, while it waits for parts of it, takes up no part of anything else. For work that others
-/// wait for.
+/// Runs `work` so that this thread, while it waits for parts of it, does not take up unrelated work. For work that
+/// others wait for, to avoid deadlock.
 void isolated(const std::function<void()>& work);
 
-/// How many threads may run here and now.
+/// The number of threads that may run here.
 int threads_allowed();
 
 /// The results of `make(0)` … `make(count-1)` merged in that order.
@@ -36,7 +36,7 @@ Summary reduce_parts(std::int64_t count, Make make) {
     return whole;
 }
 
-/// Calls `work(begin, end)` for 0 … size-1 cut into ranges of `length`, the last one shorter.
+/// Calls `work(begin, end)` for 0 … size-1 cut into ranges of `length`; the last may be shorter.
 template <class Work>
 void for_each_range(std::size_t size, std::size_t length, const Work& work) {
     for_each_part(static_cast<std::int64_t>((size + length - 1) / length), [size, length, &work](std::int64_t part) {

@@ -1,5 +1,6 @@
-// What is to be done once, by the first thread that asks, while others wait. std::call_once does the same, and asks the kernel to wake
-// waiting threads each time, also where none waits: of few rows that takes longer than an area under a curve.
+// Runs something once, on the first thread that asks, while others wait. std::call_once does the same, but makes a
+// system call to wake waiting threads even if there are none; for few rows that takes longer than computing an area
+// under a curve.
 
 #pragma once
 
@@ -12,7 +13,7 @@ class Once {
 public:
     bool done() const noexcept { return state_.load(std::memory_order_acquire) == State::done; }
 
-    /// Calls `work`, unless it was done. If it throws, the next to ask tries again.
+    /// Runs `work` unless it has been done. If it throws, the next caller tries again.
     template <class Work>
     void run(Work work) {
         while (!done()) {

@@ -1,4 +1,4 @@
-// Values that are the best of their rows beside their bias, as a table and as JSON.
+// Best values with their optimism, as a table and as JSON.
 
 #pragma once
 

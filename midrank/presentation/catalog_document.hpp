@@ -1,4 +1,4 @@
-// The catalog of measures and curves, listed or one entry explained: the answer of `midrank measures`.
+// The answer of `midrank measures`: a list of the catalogs of measures and curves, or an explanation of one entry.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace midrank {
 
-/// Entries to tell about: all of both catalogs, or one; an id such as lift names a measure and a curve.
+/// The entries to show: all of both catalogs, or one; an id such as lift may name a measure and a curve.
 struct CatalogChoice {
     std::vector<const Measure*> measures;
     std::span<const Curve> curves;

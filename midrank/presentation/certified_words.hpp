@@ -1,4 +1,4 @@
-// Values that are not exact, in figures: as many digits as their bounds tell, and the bounds rounded outward.
+// Formats values that are not exact: as many digits as their bounds determine, and the bounds rounded outward.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// The axes of a chart in numbers: what they span, and the steps to which points are rounded.
+// Numeric properties of the axes of a chart: their ranges, and the steps to which points are rounded.
 
 #pragma once
 
@@ -8,14 +8,14 @@
 
 namespace midrank {
 
-/// The numbers of an axis in whole steps of 10^-5 of what it spans, or of a finer power of ten: far below what an eye or the
-/// thinning resolves, and a third of the digits.
+/// Expresses numbers in integer steps of 10^-5 of the axis, or of a finer power of ten: far below what is visible or
+/// thinning resolves, with a third of the digits.
 class AxisSteps {
 public:
     explicit AxisSteps(double span);
 
     double per_unit() const { return per_unit_; }
-    /// A whole number, unless the axis lies so far from 0 that there are none to be told apart.
+    /// An integer, unless the axis is so far from 0 that integers could not be distinguished.
     double number(double x) const;
     double rounded(double x) const { return number(x) / per_unit_; }
 
@@ -23,7 +23,7 @@ private:
     double per_unit_ = 1;
 };
 
-/// The range of the numbers that are shown on an axis.
+/// The range of the numbers shown on an axis.
 class AxisExtent {
 public:
     void add(double x);
@@ -44,7 +44,7 @@ struct ChartExtent {
     AxisExtent x, y;
 };
 
-/// That of the points that are drawn.
+/// The range of the points that are drawn.
 ChartExtent drawn_extent(const Chart& chart);
 ChartSteps steps_of(const Chart& chart);
 

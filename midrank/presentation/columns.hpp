@@ -1,4 +1,4 @@
-// The places that text takes on the screen, which are neither its bytes nor its characters.
+// The width of text on a terminal, which is neither its number of bytes nor of characters.
 
 #pragma once
 
@@ -9,13 +9,13 @@
 
 namespace midrank {
 
-/// Places that `text` takes on the screen: none for combining marks, two for most characters of East Asia.
+/// The number of terminal columns of `text`: none for combining marks, two for most East Asian characters.
 std::size_t width_of(std::string_view text) noexcept;
 
-/// `text` in lines of at most `width` places, broken at spaces; a longer word has a line of its own.
+/// `text` in lines of at most `width` columns, broken at spaces; a longer word gets a line of its own.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// The same, and a longer word is broken: behind a bar, a comma, a semicolon or a slash where it has one.
+/// The same, but longer words are broken as well: after a bar, comma, semicolon or slash if possible.
 std::vector<std::string> wrapped_tightly(std::string_view text, std::size_t width);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Curves as CSV or JSON, written point by point: a curve of 10^8 points passes through without being held.
+// Writes curves as CSV or JSON point by point: a curve of 10^8 points is never held in memory.
 
 #pragma once
 
@@ -10,11 +10,12 @@
 
 namespace midrank {
 
-/// Takes the next piece of the text.
+/// Receives the next piece of the text.
 using TextSink = std::function<void(std::string_view)>;
 
-/// The writer of a format: "csv", one line a point, with the columns "model" and "slice" first where there are several models,
-/// or slices; or "json" (docs/schema/curve.schema.json). CSV holds one kind of curve, for each has columns of its own.
+/// The writer for a format: "csv", with one line per point, preceded by the columns "model" and "slice" if there are
+/// several models, or slices; or "json" (docs/schema/curve.schema.json). A CSV holds one kind of curve, because each
+/// has its own columns.
 std::unique_ptr<CurveSink> curve_writer(std::string_view format, TextSink sink);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// What each answer says, as a document for people, as JSON and as CSV. docs/schema describes the JSON.
+// Each answer as a document for people, as JSON and as CSV. docs/schema describes the JSON.
 
 #pragma once
 
@@ -47,7 +47,8 @@ std::string json(const EmbeddingReport& report);
 std::string json(const Explanation& explanation);
 std::string json(const CatalogChoice& choice);
 
-/// What people see side by side, programs read one below the other: these tables are not those of the document.
+/// What people see side by side is one below the other for programs: these CSV tables differ from those of the
+/// document.
 std::string csv(const Report& report);
 std::string csv(const OperatingPoints& points);
 std::string csv(const ComparisonReport& report);

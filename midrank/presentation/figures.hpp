@@ -1,5 +1,5 @@
-// Figures side by side: measures in rows, models, slices or rules in columns, each figure perhaps with its interval, and what
-// must be said about them in footnotes.
+// Tables of figures: measures in rows, models, slices or rules in columns, each figure possibly with its interval, and
+// with footnotes.
 
 #pragma once
 
@@ -19,22 +19,22 @@
 
 namespace midrank {
 
-/// Characters of a name, of a model as of a column, and of a slice with its column, that are shown to people; the rest is left out.
+/// Maximum length of the name of a model or column, and of a slice with its column, shown to people.
 inline constexpr std::size_t longest_name = 24, longest_slice = 40;
 
 struct Figure {
     Cell cell;
-    Cell interval = {};  ///< "[0.731, 0.861]", or "none"; empty where none was asked for
-    Cell adjusted = {};  ///< the same, adjusted for having looked at several slices
+    Cell interval = {};  ///< "[0.731, 0.861]", or "none"; empty where not requested
+    Cell adjusted = {};  ///< the same, simultaneous over several slices
 };
 
-/// Puts a table of figures together: columns first, then rows.
+/// Builds a table of figures: first the columns, then row by row.
 class Figures {
 public:
     explicit Figures(std::vector<std::string> columns) : columns_(std::move(columns)) {}
 
     void group(std::string_view heading) { rows_.push_back(TableRow::heading(heading)); }
-    /// `figure(i)` is asked for each column.
+    /// `figure(i)` is called for each column i.
     template <class Ask>
     void row(std::string id, std::string meaning, Ask figure) {
         std::vector<Cell> cells = {Cell(std::move(id))};
@@ -45,24 +45,24 @@ public:
         cells.emplace_back(std::move(meaning), Tone::quiet);
         rows_.emplace_back(std::move(cells));
     }
-    /// A number as it was read and rounded elsewhere.
+    /// A number that was rounded elsewhere.
     static Figure number(const std::string& text);
     static Figure none() { return {word_cell("–")}; }
-    /// An answer as a figure; footnotes are shared by all that say the same.
+    /// An answer as a figure; equal footnotes are shared.
     Figure of(const Result& result);
     Figure undefined(std::string_view why);
-    /// The four cells of the table at a threshold; `confusion(i)` is that of a column, or null.
+    /// The four cells of the confusion matrix; `of_column(i)` gives that of a column, or null.
     template <class Ask>
     void confusion(Ask of_column, const Figure& missing);
-    /// The thresholds that make an operating point, for one of the columns.
+    /// The thresholds of an operating point, for one column.
     void threshold(const std::string& id, std::size_t column, const Cut& cut);
-    /// By how much a value is too good, being the best of its rows, where its interval knows.
+    /// The optimism of a best value, where its interval gives it.
     void optimism(const Result& result, std::size_t column);
 
     void add_to(Document& document) &&;
 
 private:
-    /// Three numbers about the figure of a measure in a column, which stand in a table of their own.
+    /// Three numbers about a figure, shown in a separate table.
     struct Detail {
         std::string id;
         std::size_t column;
@@ -70,25 +70,25 @@ private:
     };
     Cell interval_cell(const Result& result);
     bool adjusted(std::size_t column) const;
-    /// Where adjusted intervals stand, of figures that have them: beside the plain ones, or in columns of their own, which need not be
-    /// in the same part of the table.
+    /// Where adjusted intervals are shown: next to the plain ones, or in separate columns, which need not be in the
+    /// same part of the table.
     enum class Adjusted : bool { beside, apart };
     Table table(Adjusted where) const;
-    /// In rows, with nothing but numbers beside the measure; or, `stacked`, below it.
+    /// As rows with numbers next to the measure; or below it, if `stacked`.
     Table detailed(const std::string& title, const std::array<std::string, 3>& headings,
                    const std::vector<Detail>& details, bool stacked) const;
-    /// Such a table, in the width that fits, and what it means.
+    /// Adds such a table, in the width that fits, with an explanation.
     void add_details(Document& document, const std::string& title, const std::array<std::string, 3>& headings,
                      const std::vector<Detail>& details, const std::string& meaning) const;
 
     std::vector<std::string> columns_;
-    std::vector<TableRow> rows_;  ///< an id, for each column the three cells of its figure, and a meaning
+    std::vector<TableRow> rows_;  ///< an id, the three cells of each column's figure, and a meaning
     std::vector<Detail> thresholds_, best_values_;
     Footnotes footnotes_;
-    std::string interval_heading_;  ///< "95 %"; empty where no figure was to have an interval
+    std::string interval_heading_;  ///< "95 %"; empty where no intervals were requested
 };
 
-/// The cells of the table at a threshold, as every format names them.
+/// The cells of the confusion matrix, as every format names them.
 struct ConfusionCell {
     const char* id;
     const char* meaning;
@@ -109,30 +109,31 @@ void Figures::confusion(Ask of_column, const Figure& missing) {
     }
 }
 
-/// The answer of a measure that yields a threshold, as r_b does, and not a value that is attained at one. Such a measure has
-/// no direction: of a threshold it makes no sense to say that higher is better.
+/// Whether the measure yields a threshold, such as r_b, rather than a value that is attained at one. Such a measure has
+/// no direction: a higher threshold is neither better nor worse.
 bool is_threshold(const Result& result) noexcept;
 
 /// A value, or "undefined".
 Cell value_cell(const Value& value);
 
-/// A value and its interval, which says how many digits are shown, or "none". `beside`: what the ends are held against.
+/// A value and its interval (or "none"); the interval determines the digits shown. `beside`: the number that the ends
+/// are compared with.
 std::array<Cell, 2> estimate_cells(const Value& value, const IntervalOrReason& found, double beside);
 
-/// A p-value with two digits, as narrow as it can be, or "none".
+/// A p-value with two digits, as short as possible, or "none".
 Cell p_cell(const Value& p);
 
-/// Where the data come from, in a line above all the rest.
+/// The source of the data, in a line above everything else.
 std::string preface(const Report& report);
-/// The same before more of that line: "predictions.csv: ", or nothing for rows of a program that gave them no name.
+/// The same as the beginning of a longer line: "predictions.csv: ", or nothing for unnamed rows of a program.
 std::string lead_in(const Report& report);
 
 /// "200 rows, 78 positive, 122 negative", or without the last class, which follows from the others.
 enum class LastClass : bool { left_out, said };
 std::string counts_in_words(const NamedCounts& counts, LastClass last = LastClass::said);
-/// "Model score, ward=a: 10 rows, 5 positive, 5 negative", by the name that is shown.
+/// "Model score, ward=a: 10 rows, 5 positive, 5 negative", with the name as shown.
 std::string model_in_words(const std::string& shown, const std::string& slice, const NamedCounts& counts);
-/// The same, its name shown apart from those of `all`, which `name_of` reads.
+/// The same, with the name shortened so that it differs from those of `all`, which `name_of` reads.
 template <class All, class NameOf>
 std::string model_in_words(std::string_view model, const All& all, NameOf name_of, const std::string& slice,
                            const NamedCounts& counts) {
@@ -143,7 +144,7 @@ std::string model_in_words(std::string_view model, const All& all, NameOf name_o
 inline const Interval* interval_in(const std::optional<IntervalOrReason>& found) {
     return found ? std::get_if<Interval>(&*found) : nullptr;
 }
-/// Its ends, or why there is none.
+/// Its ends, or why there are none.
 Value low_of(const IntervalOrReason& found);
 Value high_of(const IntervalOrReason& found);
 

@@ -1,5 +1,5 @@
-// The verdicts of a gate in the formats that machines which build and test programs read: JUnit's XML, and the commands by which a
-// workflow shows errors beside its run.
+// Verdicts of a gate in formats for continuous integration: JUnit XML, and workflow commands that show errors next to a
+// run.
 
 #pragma once
 
@@ -11,14 +11,14 @@ namespace midrank {
 
 struct Gate;
 
-/// One test case for each model, slice and condition. https://github.com/testmoapp/junitxml lists what readers know of.
+/// One test case for each model, slice and condition. https://github.com/testmoapp/junitxml lists what readers support.
 std::string junit(const Gate& gate);
-/// The same of a gate that came to no verdict: one test case, with this error.
+/// The same for a gate without a verdict: one test case with this error.
 std::string junit_of_error(std::string_view source, std::string_view message);
 
-/// A line "::error title=...::..." for each condition that is not met; nothing where all are.
+/// A line "::error title=...::..." for each condition that is not met.
 std::vector<std::string> annotations(const Gate& gate);
-/// The same of why the gate came to no verdict.
+/// The same for a gate without a verdict.
 std::string annotation_of_error(std::string_view message);
 
 }  // namespace midrank

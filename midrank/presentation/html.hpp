@@ -1,4 +1,4 @@
-// A document as a piece of HTML, for notebooks: tables and paragraphs, with no style but where numbers stand.
+// A document as an HTML fragment for notebooks: tables and paragraphs, styled only by the alignment of numbers.
 
 #pragma once
 
@@ -11,7 +11,7 @@ namespace midrank {
 
 std::string html(const Document& document);
 
-/// `text` such that HTML shows it as it is, also within quotes.
+/// Escapes `text` for HTML, including attributes.
 std::string html_text(std::string_view text);
 
 }  // namespace midrank

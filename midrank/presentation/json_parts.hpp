@@ -1,4 +1,4 @@
-// What the JSON outputs are made of.
+// Building blocks of the JSON outputs.
 
 #pragma once
 
@@ -14,45 +14,45 @@
 
 namespace midrank {
 
-/// A count: 3 where it is whole, 2.5 where it is made of weights.
+/// A count: 3 if it is whole, 2.5 for a sum of weights.
 Json json_count(double count);
 
-/// The number, or null where there is none or it is infinite.
+/// The number, or null where it is undefined or infinite.
 Json json_finite(const Value& value);
 
 /// {"value": 0.5}, or null with the reason.
 Json json_value(const Value& value);
 Json json_cut(const Cut& cut);
-/// Adds "best", of a measure of which neither end is better: the number that is best, or the name of the argument that is.
+/// Adds "best" for a measure whose best value is at neither end: the best number, or the name of the argument that is.
 void put_best(Json& entry, const MeasureRequest& requested);
 Json json_input(const NamedCounts& input);
 Json json_threshold(const ChosenThreshold& threshold);
 Json json_confusion(const Confusion& confusion);
-/// `interval`, or `no_interval` with the reason; nothing where none was asked for.
+/// `interval`, or `no_interval` with the reason; nothing where not requested.
 void put_interval(Json& object, const std::optional<IntervalOrReason>& found);
 Json json_answer(const Result& result);
 Json json_rest_difference(const RestDifference& difference);
-/// Mean, standard deviation, and how many values there are; those that are undefined by their reasons.
+/// Mean, standard deviation, and number of values; numbers of undefined ones by reason.
 Json json_scatter(const Scatter& scatter);
 /// A slice by its name; null for all rows.
 Json json_slice(const std::string& slice);
-/// What stands before the numbers of one model on one set of rows.
+/// The fields before the numbers of one model on one set of rows.
 Json json_owner(const std::string& model, const std::string& slice, const NamedCounts& input);
 Json json_about(const Report& report);
 Json json_notes(const Report& report);
 
-/// The start of an answer: its schema and where the data come from.
+/// The start of an answer: its schema and the source of the data.
 Json json_document(const std::string& schema, const Report& about);
-/// Adds what `of(m)` says of the m-th model: to the document where there is but one, else under its name.
+/// Adds `of(m)` for the m-th model: to the document if there is only one, else under its name.
 template <class Of>
 void put_models(Json& document, const Report& report, Of of);
-/// `of(item)` for each item, in an object by the measures that were asked for, as `item.requested` says.
+/// An object of `of(item)` for each item, keyed by the measure in `item.requested`.
 template <class Items, class Of>
 Json json_by_measure(const Items& items, Of of);
-/// What was found, or {"undefined": why nothing was}.
+/// The value found, or {"undefined": reason}.
 template <class Found, class Of>
 Json json_or_reason(const std::variant<Found, Undefined>& found, Of of);
-/// The text of an answer, with the notes at its end.
+/// The text of an answer, with the notes at the end.
 std::string finished(Json document, const Report& about);
 
 template <class Of>

@@ -1,4 +1,4 @@
-// JSON as this program writes it, and the one header that lets nlohmann/json in.
+// JSON as this program writes it. The only header that includes nlohmann/json.
 
 #pragma once
 
@@ -13,10 +13,10 @@ namespace midrank {
 
 using Json = nlohmann::ordered_json;
 
-/// A text from outside as a JSON string: itself where it is UTF-8, else with its stray bytes as escapes.
+/// A text from outside as a JSON string: unchanged if it is UTF-8, else with invalid bytes as escapes.
 std::string json_string(std::string_view text);
 
-/// Distinct keys for names that may have become alike on the way.
+/// Makes keys distinct for names that have become equal by escaping.
 class JsonKeys {
 public:
     std::string key(std::string_view name);
@@ -28,11 +28,12 @@ private:
 /// `of(item)` for each item, in an array.
 template <class Items, class Of>
 Json json_array(Items&& items, Of of);
-/// The same in an object, by `name_of(item)`; names that became alike on the way are told apart.
+/// The same as an object keyed by `name_of(item)`; keys are made distinct.
 template <class Items, class Name, class Of>
 Json json_object(Items&& items, Name name_of, Of of);
 
-/// The text of a document: each measure, note and condition on a line of its own, and so is everything else that holds no such.
+/// The text of a document, with each measure, note and condition on a line of its own, as well as everything that
+/// contains none of these.
 std::string laid_out(const Json& document);
 /// A value on one line.
 std::string on_one_line(const Json& value);
@@ -48,7 +49,7 @@ template <class Items, class Name, class Of>
 Json json_object(Items&& items, Name name_of, Of of) {
     Json object = Json::object();
     JsonKeys keys;
-    // The keys are distinct, so the object need not look for them.
+    // The keys are distinct, so the object need not search for them.
     for (const auto& item : items)
         object.get_ref<Json::object_t&>().emplace_back(keys.key(std::invoke(name_of, item)), of(item));
     return object;

@@ -1,8 +1,8 @@
-// Which colours things have in pictures and pages: one for each model everywhere, told apart also by those who see red and
-// green alike, each with a contrast of 3 or more against its ground.
+// Colours in pictures and pages: the same for a model everywhere, distinguishable with red-green colour blindness, each
+// with a contrast of at least 3 against its background.
 //
-// The light ones are those of Okabe and Ito (2008), jfly.uni-koeln.de/color, darkened where they are too pale for lines on
-// white; the dark ones are the same hues on a dark ground. tests/cli/test_plots.py measures the contrast.
+// The light colours are those of Okabe and Ito (2008), jfly.uni-koeln.de/color, darkened where they are too pale for
+// lines on white; the dark theme has the same hues on a dark background. tests/cli/test_plots.py measures the contrast.
 
 #pragma once
 
@@ -16,7 +16,7 @@ struct Colour {
     std::string_view light, dark;
 };
 
-/// The colour of the i-th model; more models than colours begin anew.
+/// The colour of the i-th model; repeats after the last colour.
 constexpr Colour model_colour(std::size_t i) {
     constexpr std::array colours = {
         Colour{"#0072b2", "#56b4e9"}, Colour{"#c04f00", "#ff9a52"}, Colour{"#00795a", "#35c99a"},
@@ -26,14 +26,14 @@ constexpr Colour model_colour(std::size_t i) {
     return colours[i % colours.size()];
 }
 
-/// Of the classes in a histogram: grey and a yellowish green, which no model has.
+/// Colours of the classes in a histogram: grey and a yellowish green, which no model has.
 constexpr Colour class_colour(std::size_t i) {
     return i == 0 ? Colour{"#8a8a8a", "#8a8a8a"} : Colour{"#5f8a00", "#a8d93a"};
 }
 
-/// What stands beside the data: chance, levels, remarks.
+/// For what is not data: chance, levels, remarks.
 constexpr std::string_view guide_colour = "#808080";
-/// Of their labels, which are read: as dark as small text must be. A page has that of its theme in its place (web/src/chart_style.ts).
+/// For their labels: as dark as small text must be. A page uses that of its theme instead (web/src/chart_style.ts).
 constexpr std::string_view label_colour = "#666666";
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// The texts within a picture, each beside its point or along its line.
+// The texts within a picture, each next to its point or along its line.
 
 #pragma once
 
@@ -13,8 +13,8 @@ namespace midrank {
 struct PictureLabel {
     std::string text;
     ChartPoint at;
-    std::string series;  ///< whose colour it has; empty: that of guides
-    double dx = 0, dy = 0;  ///< from the point to the left end and the middle of the text, in pixels
+    std::string series;  ///< determines the colour; empty: that of guides
+    double dx = 0, dy = 0;  ///< from the point to the left end and vertical middle of the text, in pixels
 };
 
 std::vector<PictureLabel> picture_labels(const Chart& chart, const PictureStyle& style);

@@ -1,4 +1,4 @@
-// For tests of presentation: reports written where they are used.
+// For tests of presentation: reports written out where they are used.
 
 #pragma once
 

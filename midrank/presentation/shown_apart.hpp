@@ -1,4 +1,4 @@
-// Names cut to a length, such that two of them rarely look alike: those of models often differ in their ends only.
+// Shortens names so that different ones rarely look alike: names of models often differ only at their ends.
 
 #pragma once
 
@@ -11,14 +11,15 @@
 
 namespace midrank {
 
-/// `text` as printable() has it, cut in the middle where it has more than `longest` characters: "gradient…_valid".
+/// `text` as by printable(), cut in the middle if it has more than `longest` characters: "gradient…_valid".
 std::string with_both_ends(std::string_view text, std::size_t longest);
 
-/// Its beginning, and what follows where it first differs from `other`: "mode…2_o…".
+/// Its beginning, and what follows the first difference from `other`: "mode…2_o…".
 std::string with_difference(std::string_view text, std::string_view other, std::size_t longest);
 
-/// The name as printable() cuts it; with both its ends where another would be cut to the same, and with what makes the difference where
-/// they have the same ends. `others` may hold the name itself. It takes no more places than printable() does.
+/// The name as shortened by printable(); cut in the middle if another name would look the same; and showing the
+/// difference if their ends are the same as well. `others` may contain the name itself. Never longer than the result of
+/// printable().
 template <class Names>
 std::string shown_apart(std::string_view name, const Names& others, std::size_t longest) {
     std::string beginning = printable(name, longest);

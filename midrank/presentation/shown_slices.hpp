@@ -1,4 +1,4 @@
-// Which slices people are shown where a column has very many: JSON and CSV have all.
+// Selects the slices shown to people where a column has very many: JSON and CSV have all.
 
 #pragma once
 
@@ -17,8 +17,8 @@ struct ShownSlices {
     std::vector<std::string> sentences;  ///< what was left out of each column
 };
 
-/// All slices in their order; but of a column of more than 20 values the 20 with the worst values of the first measure that has a
-/// better side, worst first. Those of which it is undefined come last.
+/// All slices in order; but for a column of more than 20 values, the 20 worst in the first measure that has a
+/// direction, worst first. Slices in which it is undefined come last.
 ShownSlices shown_slices(const ModelReport& model);
 
 }  // namespace midrank

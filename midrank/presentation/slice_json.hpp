@@ -1,4 +1,4 @@
-// What was found about models and slices, as JSON.
+// Results of models and slices as JSON.
 
 #pragma once
 

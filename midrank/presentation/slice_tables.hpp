@@ -1,5 +1,5 @@
-// What is shown of slices beside their measures: how each differs from the rest, how far they are apart in what fairness asks to be
-// alike, and which a search found. Each adds nothing where there is none.
+// Tables about slices besides their measures: the difference of each from the rest, fairness criteria, and the results
+// of a search. Each function adds nothing where there is nothing.
 
 #pragma once
 

@@ -6,13 +6,13 @@
 
 namespace midrank {
 
-/// What a piece of text is to the reader; a style says how it looks.
+/// The role of a piece of text; the style determines how it looks.
 enum class Tone : std::uint8_t { plain, heading, quiet, remarkable, good, bad };
 
-/// Colours of a terminal, or none, and its letters. Who writes to the terminal decides (cli).
+/// Colours and character set of a terminal. Chosen by whoever writes to the terminal (cli).
 struct Style {
     bool colour = false;
-    bool ascii = false;  ///< where the terminal shows nothing else
+    bool ascii = false;  ///< for terminals that show only ASCII
 
     std::string paint(std::string_view text, Tone tone) const {
         if (!colour || tone == Tone::plain || text.empty()) return std::string(text);

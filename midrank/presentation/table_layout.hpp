@@ -1,5 +1,5 @@
-// A table laid out for a terminal: a column is as wide as its widest cell, and a table that is too wide is shown in parts, one below the
-// other. Width is counted in places on the screen, not in bytes.
+// Lays out a table for a terminal: a column is as wide as its widest cell, and a table that is too wide is shown in
+// parts, one below the other. Width is counted in terminal columns, not bytes.
 
 #pragma once
 
@@ -12,13 +12,13 @@
 
 namespace midrank {
 
-/// No wider than `width` where names allow it.
+/// At most `width` columns wide if names allow.
 std::string table_text(const Table& table, const Style& style, std::size_t width);
 
-/// The width that the table needs; where it is divisible, that of its widest part.
+/// The width that the table needs; if it is divisible, that of its widest part.
 std::size_t least_width(const Table& table, const Style& style);
 
-/// The columns of each part in which the table is shown at this width.
+/// The columns in each part of the table at this width.
 std::vector<std::vector<std::size_t>> columns_of_parts(const Table& table, const Style& style, std::size_t width);
 
 /// The number of a footnote.

@@ -1,4 +1,4 @@
-// The layers of a chart in Vega-Lite, from the lowest up, and the colours that they share.
+// The layers of a chart in Vega-Lite, bottom first, and the colours that they share.
 
 #pragma once
 
@@ -13,12 +13,12 @@
 
 namespace midrank {
 
-/// For paper. The legend has the areas under the curves.
+/// For paper. The legend includes the areas under the curves.
 Json layers_for_paper(const Chart& chart, const PictureStyle& style);
-/// For a page, with the operating point that it moves.
+/// For a page, including the operating point that the page moves.
 Json layers_for_page(const Chart& chart, const PictureStyle& style);
 
-/// Whose colours a chart shows, and which these are.
+/// The series of a chart that have colours, and these colours.
 std::vector<std::pair<std::string, Colour>> colours_of(const Chart& chart);
 
 /// "0.986 [0.978, 0.994]"

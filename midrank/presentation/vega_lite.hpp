@@ -1,4 +1,4 @@
-// Charts as Vega-Lite specifications. These and their layers (vega_layers.cpp) alone know how a picture looks.
+// Charts as Vega-Lite specifications. Only this file and the layers (vega_layers.cpp) determine how a picture looks.
 
 #pragma once
 
@@ -10,26 +10,28 @@
 
 namespace midrank {
 
-/// What a reader chooses of a picture. Lengths are points, of which a screen shows one a pixel and paper 72 an inch.
+/// The options of a picture. Lengths are in points: one pixel on a screen, 1/72 inch on paper.
 struct PictureStyle {
-    std::string title = {};  ///< empty: those of the charts
-    double width = 360, height = 300;  ///< of the drawing area of each chart
-    double font_size = 10;  ///< of the numbers on the axes; titles are larger in proportion
+    std::string title = {};  ///< empty: the titles of the charts
+    double width = 360, height = 300;  ///< of the plotting area of each chart
+    double font_size = 10;  ///< of the numbers on the axes; titles are proportionally larger
 };
 
-/// The charts, at least one, in one picture that stands by itself, its data within. The legend has the areas under the curves.
+/// The charts, at least one, in one self-contained picture that includes its data. The legend includes the areas under
+/// the curves.
 std::string vega_lite(std::span<const Chart> charts, const PictureStyle& style = {});
 
-/// One chart for a page, which brings the size, the theme and the points: the dataset "lines" holds rows of "series", "part",
-/// "x" and "y", and "operating_point" rows of "series", "x" and "y".
+/// One chart for a page, which supplies the size, the theme and the points: the dataset "lines" has rows with "series",
+/// "part", "x" and "y", and "operating_point" has rows with "series", "x" and "y".
 Json vega_lite_for_page(const Chart& chart);
-/// The points for it, by lines: "series", "part", "x" and "y". A coordinate is "per_unit" and "changes": the running sum of the
-/// changes, divided by per_unit. Most changes have one or two digits, so a page holds some ten thousand points.
+/// The points for it, by line: "series", "part", "x" and "y". A coordinate is "per_unit" and "changes": the running sum
+/// of the changes, divided by per_unit. Most changes have one or two digits, so a page can hold some ten thousand
+/// points.
 Json lines_for_page(const Chart& chart);
-/// The same of its dots, for the dataset "dots"; they have no "part".
+/// The same for its dots, for the dataset "dots"; they have no "part".
 Json dots_for_page(const Chart& chart);
 
-/// " AUC: logistic 0.986 [0.978, 0.994].": the areas of a chart, for a description; nothing where there are none.
+/// " AUC: logistic 0.986 [0.978, 0.994].": the areas of a chart, for a description; empty where there are none.
 std::string areas_in_words(const Chart& chart);
 
 }  // namespace midrank

@@ -4,7 +4,7 @@
 
 namespace midrank {
 
-/// The version that outputs carry: that of the project in CMakeLists.txt (tests/cli compares them).
+/// The version in outputs: that of the project in CMakeLists.txt (tests/cli compares them).
 inline constexpr std::string_view version = "0.1.0";
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// A function with MIDRANK_FOR_EACH_MACHINE is compiled for several kinds of processors, and the program picks the one it runs
-// on. What it adds, it adds in the same order on each.
+// A function with MIDRANK_FOR_EACH_MACHINE is compiled for several kinds of processors; the program selects one at run
+// time. The order of additions is the same for all.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 #define MIDRANK_FOR_EACH_MACHINE
 #endif
 
-// Before a loop of independent iterations: none reads what another writes, which the compiler then need not prove.
+// Before a loop whose iterations are independent: tells the compiler, which then need not prove it.
 #if defined(__GNUC__) && !defined(__clang__)
 #define MIDRANK_INDEPENDENT_ITERATIONS _Pragma("GCC ivdep")
 #else

@@ -1,5 +1,4 @@
-// Sums of powers of distances, four at a time. They run in four lanes whatever the machine, so that they are always added in
-// the same order.
+// Sums of powers of distances, in four lanes on every machine, so that the order of additions is always the same.
 
 #pragma once
 
@@ -7,13 +6,13 @@
 
 namespace midrank {
 
-/// Of values that occur so many times: how many there are, and the sums of their distances from a centre, and of the squares
-/// and cubes of these.
+/// For values with frequencies: the sum of the frequencies, and weighted sums of the distances from a centre, of their
+/// squares and cubes.
 struct MomentSums {
     double count = 0, distances = 0, squares = 0, cubes = 0;
 };
 
-/// A value that occurs no time may be anything, also not a number. Both spans are equally long.
+/// A value with frequency 0 may be anything, even NaN. Both spans have the same length.
 MomentSums moment_sums(std::span<const double> values, std::span<const double> times, double centre) noexcept;
 
 }  // namespace midrank

@@ -13,7 +13,8 @@ namespace midrank {
 constexpr std::size_t philox_group_blocks = 16;
 constexpr std::size_t philox_group_words = 4 * philox_group_blocks;
 
-/// Fills whole groups with the blocks from `index` on: word w of block l of a group stands at 16 w + l. The same on every machine.
+/// Fills whole groups with the blocks from `index` on: word w of block l of a group is at 16 w + l. The same on every
+/// machine.
 void fill_philox_groups(const Philox& random, std::uint64_t index, std::span<std::uint32_t> words);
 
 }  // namespace midrank

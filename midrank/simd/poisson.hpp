@@ -1,5 +1,5 @@
-// Small Poisson counts, many at once: one random byte decides almost every count, and the few bytes that stand on a border
-// between two counts are decided by 56 bits more. So the distribution is exact to 2^-64 at the price of a byte a count.
+// Small Poisson counts in bulk: one random byte determines almost every count; for the few bytes on a border between
+// two counts, 56 further bits decide. So the distribution is exact to 2^-64 at the cost of one byte per count.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace midrank {
 
-/// Where a uniform number of 64 bits passes from one count to the next.
+/// The bounds at which a uniform 64-bit number passes from one count to the next.
 class PoissonTable {
 public:
     /// `mean` in (0, 2].
@@ -32,8 +32,8 @@ private:
     std::array<std::uint64_t, most> bounds_;  // bounds_[k] / 2^64 = P(count <= k)
 };
 
-/// Fills `counts` with independent draws, and returns their sum. The random bytes are those from block `index` on; the bits for
-/// the borders come from block index + 2^39 on. The same on every machine.
+/// Fills `counts` with independent draws, and returns their sum. Uses the random bytes from block `index` on; the bits
+/// for borders come from block index + 2^39 on. The same on every machine.
 std::uint64_t draw_poisson(std::span<std::uint8_t> counts, const PoissonTable& table, const Philox& random,
                            std::uint64_t index);
 

@@ -1,6 +1,6 @@
-// What the area under the ROC curve, average precision and the Kolmogorov-Smirnov statistic ask of the steps of a resample,
-// in one pass that takes eight steps at a time. Sums of doubles run in eight lanes whatever the machine, so that they are
-// always added in the same order.
+// Sums over the steps of a resample for the area under the ROC curve, average precision and the Kolmogorov-Smirnov
+// statistic, in one pass. Sums of doubles use eight lanes on every machine, so that the order of additions is always
+// the same.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace midrank {
 
-/// What has been labelled around the tie of each step; all equally long (summaries/places.hpp).
+/// Counts labelled before and after the tie of each step; all of equal length (summaries/places.hpp).
 struct StepCounts {
     std::span<const std::int32_t> positive_before, positive_after, negative_before, negative_after;
 };
@@ -18,9 +18,9 @@ struct StepCounts {
 struct StepSums {
     std::int64_t half_wins = 0;  ///< over the negatives down to the last step's tie
     double precision_steps = 0;  ///< sum of positives gained * precision reached
-    double most_ahead = 0;  ///< largest tp N - fp P behind a tie, at least 0
+    double most_ahead = 0;  ///< largest tp N - fp P after a tie, at least 0
     double least_ahead = 0;  ///< least tp N - fp P before a tie, at most 0
-    std::int64_t most_at = -1, least_at = -1;  ///< the first steps where these are reached; -1 where at none
+    std::int64_t most_at = -1, least_at = -1;  ///< the first steps where these are attained; -1 where at none
 };
 
 StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_t negatives);
@@ -31,8 +31,8 @@ struct LineThroughPoint {
     std::int32_t rise = 0, run = 0;
 };
 
-/// The step whose point lies farthest above the line, the first of several; -1 where none lies above. Exact
-/// where positives times negatives stay below 2^53, else to a rounding.
+/// The step whose point is farthest above the line, the first of several; -1 where none is above. Exact if positives
+/// times negatives are below 2^53, else up to rounding.
 std::int64_t farthest_above(std::span<const std::int32_t> positive, std::span<const std::int32_t> negative,
                             const LineThroughPoint& line);
 

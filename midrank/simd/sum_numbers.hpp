@@ -1,4 +1,4 @@
-// Exact sums of many numbers: the same as adding one after another, in a tenth of the time.
+// Exact sums of many numbers: the same result as adding them one by one, in a tenth of the time.
 
 #pragma once
 
@@ -10,7 +10,7 @@ namespace midrank {
 
 /// Adds finite numbers.
 void add_numbers(Sum& sum, std::span<const double> numbers) noexcept;
-/// Adds weights[i] * numbers[i] as if they were real numbers. The products must be finite.
+/// Adds the exact products weights[i] * numbers[i], which must be finite.
 void add_products(Sum& sum, std::span<const double> weights, std::span<const double> numbers) noexcept;
 
 }  // namespace midrank

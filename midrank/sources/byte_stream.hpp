@@ -1,4 +1,4 @@
-// Bytes of a file or a pipe from front to back, unpacked where they are compressed.
+// The bytes of a file or a pipe, read sequentially and decompressed.
 
 #pragma once
 
@@ -17,26 +17,26 @@ public:
     ByteStream& operator=(const ByteStream&) = delete;
     virtual ~ByteStream() = default;
 
-    /// As many bytes as fit into `out`, fewer only at the end. Throws Error.
+    /// Fills `out`, except at the end of the stream. Returns the number of bytes. Throws Error.
     virtual std::size_t read(std::span<char> out) = 0;
 };
 
-/// The bytes of a descriptor, which is closed at the end unless it is standard input. `name` is for messages.
+/// A stream from a descriptor, which is closed at the end unless it is standard input. `name` is for messages.
 std::unique_ptr<ByteStream> stream_of(int descriptor, const std::string& name);
 
-/// `head`, then the rest: a stream from whose front some bytes were taken.
+/// `head` followed by `rest`: restores bytes that were taken from the front of a stream.
 std::unique_ptr<ByteStream> with_head(std::string head, std::unique_ptr<ByteStream> rest);
 
-/// The same bytes, whose number is added to `count`, which must live as long.
+/// The same bytes; their number is added to `count`, which must outlive the stream.
 std::unique_ptr<ByteStream> counted(std::unique_ptr<ByteStream> bytes, std::int64_t& count);
 
 enum class Compression : std::uint8_t { gzip, zstd };
 
-/// What was packed, one member after the other where there are several.
+/// Decompresses; several members are concatenated.
 std::unique_ptr<ByteStream> unpacked(Compression compression, std::unique_ptr<ByteStream> packed,
                                      const std::string& name);
 
-/// All that is left.
+/// All remaining bytes.
 std::string all_of(ByteStream& stream);
 
 }  // namespace midrank

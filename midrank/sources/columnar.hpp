@@ -1,5 +1,6 @@
-// Parquet and Arrow IPC, read and written. This is the seam where the library is chosen: in the program by Arrow's own (midrank/arrow/),
-// in the Python package by the pyarrow of its user (python/src/), so that the one links Arrow and the other does not.
+// Reading and writing Parquet and Arrow IPC. The interface behind which the library is chosen: Arrow in the program
+// (midrank/arrow/), the user's pyarrow in the Python package (python/src/), so that the program links Arrow and the
+// package does not.
 
 #pragma once
 
@@ -14,13 +15,13 @@
 
 namespace midrank {
 
-/// What a column of a file is called, and what it holds: boolean, int64, float32, float64 or text.
+/// Name and type of a column of a file: boolean, int64, float32, float64 or text.
 struct Field {
     std::string name;
     Type type = Type::float64;
 };
 
-/// Rows as the bytes of a file. What is destroyed without finish() leaves an incomplete file.
+/// Encodes rows as the bytes of a file. Destruction without finish() leaves an incomplete file.
 class TableEncoder {
 public:
     TableEncoder() = default;
@@ -32,7 +33,7 @@ public:
     virtual void finish() = 0;
 };
 
-/// A file that is Parquet or Arrow by its first bytes.
+/// A reader for a file that starts like Parquet or Arrow.
 std::unique_ptr<Reader> open_columnar(Input input);
 
 /// Writes to `descriptor`, which it closes. `ending`: .parquet, .arrow, .feather, .csv or .tsv. `name` is for messages.

@@ -12,7 +12,8 @@
 
 namespace midrank {
 
-/// Without a delimiter it goes by the name of the file and its first line; a guess that is not a comma is reported in `said`.
+/// Without a given delimiter, guesses it from the file name and the first line; a guess other than a comma is noted in
+/// `said`.
 std::unique_ptr<Reader> open_delimited(Input input, const SourceOptions& options, std::vector<std::string>& said);
 
 }  // namespace midrank

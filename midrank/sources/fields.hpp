@@ -1,6 +1,6 @@
-// Rows of delimited text cut into fields, by RFC 4180: rows end with LF, CRLF or CR, a quoted field may hold anything, two quotes
-// in it mean one, empty lines are no rows. Beyond the standard, and as Arrow and others read it: a quote within a field that did not
-// open with one is a character, and what follows a closing quote belongs to the field.
+// Splits delimited text into fields, by RFC 4180: rows end with LF, CRLF or CR, a quoted field may contain anything,
+// two quotes in it mean one, empty lines are skipped. Beyond the standard, like Arrow and others: a quote within an
+// unquoted field is an ordinary character, and what follows a closing quote belongs to the field.
 
 #pragma once
 
@@ -13,19 +13,19 @@
 
 namespace midrank {
 
-/// How many bytes the empty lines take at the front of `text`.
+/// The number of bytes of empty lines at the beginning of `text`.
 std::size_t empty_lines(std::string_view text) noexcept;
 
 class FieldCutter {
 public:
-    /// `delimiter` is no quote and no line end.
+    /// `delimiter` must not be a quote or a line end.
     explicit FieldCutter(char delimiter);
 
-    /// Cuts the first row of `text`, which opens with no empty line, into fields() and returns its length with its line end; 0 if it does
-    /// not end within `text`.
+    /// Splits the first row of `text`, which must not be empty, into fields(). Returns its length including the line
+    /// end; 0 if it does not end within `text`.
     std::size_t cut(std::string_view text);
 
-    /// Views into the text, or into what was made of quotes; the latter live until forget().
+    /// Views into the text, or into unquoted copies; the latter are valid until forget().
     const std::vector<std::string_view>& fields() const noexcept { return fields_; }
     void forget() noexcept { made_.clear(); }
 

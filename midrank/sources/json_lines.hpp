@@ -1,4 +1,4 @@
-// JSON Lines: one object a line.
+// JSON Lines: one object per line.
 
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace midrank {
 
-/// Its columns are the keys of the first rows, in the order in which they come: "a.b" is what stands under "b" in the object under
-/// "a", and "a.0" the first value of a list. A key that a row lacks is a missing value, as null is.
+/// The columns are the keys of the first rows, in order of appearance: "a.b" is "b" in the object under "a", and "a.0"
+/// the first value of a list. A key that a row lacks is a missing value, like null.
 std::unique_ptr<Reader> open_json_lines(Input input);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Rows are refused before they fill the machine: a few megabytes of gzip can hold 10^9 of them.
+// Refuses rows before they exhaust the memory: a few megabytes of gzip can hold 10^9 of them.
 
 #pragma once
 
@@ -14,16 +14,17 @@
 
 namespace midrank {
 
-/// About how many bytes a row of predictions takes: its columns, and the same once more for what is made of them.
+/// Approximate number of bytes per row of predictions: its columns, and as much again for what is computed from them.
 std::int64_t bytes_of_row(const Roles& roles);
 
-/// How many bytes a row of these columns takes.
+/// Number of bytes per row of these columns.
 using BytesOfRow = std::function<std::int64_t(const std::vector<std::string>& columns)>;
 
-/// `inner`, which throws Error once its rows need more memory than `limit`; before the first one, where their number is known.
+/// Wraps a source; throws Error once its rows need more memory than `limit`, before the first one if their number is
+/// known.
 class LimitedSource : public Source {
 public:
-    /// `unpacked_bytes`: how many compressed files have been unpacked to so far, for the message, which ends with `way_out`.
+    /// `unpacked_bytes`: decompressed size so far, for the message, which ends with `way_out`.
     LimitedSource(Source& inner, BytesOfRow bytes_of_row, MemoryLimit limit, const std::int64_t& unpacked_bytes,
                   std::string way_out)
         : inner_(inner),

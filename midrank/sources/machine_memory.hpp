@@ -5,8 +5,8 @@
 
 namespace midrank {
 
-/// Bytes of memory that this process may have: those of the machine, or of the control group that it runs in (as in a container)
-/// where that allows less. 0 where the system tells neither. `root`: where its files begin.
+/// Memory that this process may use, in bytes: that of the machine, or of its control group (as in a container) if that
+/// allows less. 0 where unknown. `root`: root of the file system, for tests.
 std::int64_t machine_memory(const std::filesystem::path& root = "/");
 
 }  // namespace midrank

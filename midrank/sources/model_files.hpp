@@ -1,4 +1,5 @@
-// Files of which each holds what one model says: their rows below one another, with the name of the file as a further column.
+// Files that each hold the predictions of one model: their rows one below the other, with the name of the file as an
+// additional column.
 
 #pragma once
 
@@ -12,8 +13,8 @@
 
 namespace midrank {
 
-/// What each of these files, or directories of files, is called: its name without folders and ending, or where two would be called alike
-/// the path as it is.
+/// The name of each of these files, or directories of files: without folders and ending, or the path itself where names
+/// would coincide.
 std::vector<std::string> names_of_files(const std::vector<std::string>& paths);
 
 class ModelFiles : public Source {
@@ -21,7 +22,7 @@ public:
     /// `inner` reads these paths.
     ModelFiles(Source& inner, const std::vector<std::string>& paths);
 
-    /// The column of the models, which none of the files has.
+    /// Name of the column of models, which no file has.
     const std::string& model_column() const noexcept { return column_; }
 
     std::string name() const override { return inner_.name(); }
@@ -31,14 +32,14 @@ public:
     void look(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override;
 
 private:
-    /// Hands on what `inner` hands out of the other columns, with that of the models in its place.
+    /// Passes on the batches that `inner` gives for the other columns, with the column of models inserted.
     template <class Read>
     void with_models(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take,
                      const Read& read);
     std::int32_t model_of(std::string_view file) const;
 
     Source& inner_;
-    std::vector<std::string> places_;  ///< as messages write the paths
+    std::vector<std::string> places_;  ///< the paths as messages write them
     std::vector<std::string> names_;
     std::vector<std::string_view> words_;
     std::string column_ = "file";

@@ -11,10 +11,10 @@
 
 namespace midrank {
 
-/// The delimiter that is meant by a text: one character, or the word tab. Throws Error for another.
+/// The delimiter given by a text: one character, or the word tab. Throws Error for any other text.
 char delimiter_of(const std::string& text);
 
-/// One data set out of `paths`: files, directories, and "-" for standard input. The sentences in `said` tell what was
+/// One data set from `paths`: files, directories, and "-" for standard input. `said` receives notes on what was
 /// guessed. Throws Error if there is nothing to read.
 std::unique_ptr<Source> open_source(const std::vector<std::string>& paths, const SourceOptions& options,
                                     std::vector<std::string>& said);

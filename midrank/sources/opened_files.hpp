@@ -1,4 +1,4 @@
-// Files that were opened as one source of rows, in which each may be a model.
+// Files opened as one source of rows; each file may be a model.
 
 #pragma once
 
@@ -15,7 +15,7 @@ namespace midrank {
 
 class OpenedFiles {
 public:
-    /// As open_source does.
+    /// As open_source.
     OpenedFiles(const std::vector<std::string>& paths, const SourceOptions& options, bool model_per_file,
                 std::vector<std::string>& said)
         : opened_(open_source(paths, options, said)) {
@@ -26,7 +26,7 @@ public:
         if (models_) return *models_;
         return *opened_;
     }
-    /// Null where they are one data set.
+    /// Null where the files are one data set.
     const ModelFiles* models() const noexcept { return models_ ? &*models_ : nullptr; }
 
 private:

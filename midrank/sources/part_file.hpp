@@ -1,6 +1,6 @@
-// The file that a result is written to before it takes its place: it lies beside it as NAME.PROCESS-NUMBER.part, a long NAME cut. A program that
-// is killed leaves it there; the next one that writes to the same place removes it, for the name says whose it was, and whoever
-// is still writing holds a lock on it.
+// The temporary file of a result, next to its final place, as NAME.PROCESS-NUMBER.part (a long NAME is cut). A killed
+// program leaves it behind; the next one that writes to the same place removes it: the name identifies its process, and
+// a process that is still writing holds a lock on it.
 
 #pragma once
 
@@ -8,21 +8,20 @@
 
 namespace midrank {
 
-/// Where a chain of links leads, also if there is nothing yet.
+/// The target of a chain of links, even if it does not exist yet.
 std::string end_of_links(const std::string& path);
 
-/// Throws Error, which begins with `name`, where there is a file that nobody may write to: to replace it takes the folder's permission
-/// alone.
+/// Throws Error, which begins with `name`, where there is a read-only file: replacing it would need only the permission
+/// of the folder.
 void refuse_read_only(const std::string& path, const std::string& name);
 
 struct PartFile {
-    int descriptor = -1;  ///< -1: it could not be made, and errno says why
+    int descriptor = -1;  ///< -1: it could not be created, see errno
     std::string path;
 };
 
-/// A new file beside `target`, open for writing and locked, with the permissions of `target` if there is one, else those that new
-/// files get. What dead processes of this
-/// user left behind of the same target is removed first.
+/// A new file next to `target`, open for writing and locked, with the permissions of `target` if it exists, else the
+/// default ones. First removes temporary files for the same target left by dead processes of this user.
 PartFile create_part_file(const std::string& target);
 
 }  // namespace midrank

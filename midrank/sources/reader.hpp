@@ -1,5 +1,5 @@
-// One file, opened: its columns, and its rows as batches. Each format has a reader of its own; open.cpp makes one data set of
-// several.
+// One opened file: its columns, and its rows as batches. Each format has a reader; open.cpp combines several into one
+// data set.
 
 #pragma once
 
@@ -17,8 +17,8 @@ namespace midrank {
 /// Some rows of a column that holds lists of numbers.
 struct Lists {
     std::string type;  ///< of the column, for messages
-    Column lengths;  ///< int64; a missing one is a missing list
-    Column values;  ///< float32 or float64, those of one list after those of the other; none of another type
+    Column lengths;  ///< int64; missing where the list is missing
+    Column values;  ///< float32 or float64, concatenated; empty for other types
 };
 
 class Reader {
@@ -33,10 +33,11 @@ public:
     /// As Source::row_hint.
     virtual std::int64_t row_hint() const { return 0; }
 
-    /// Hands out all rows once. `columns` are places in column_names(), none twice.
+    /// Hands out all rows once. `columns` are distinct indices into column_names().
     virtual void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) = 0;
 
-    /// The same for columns that hold lists, whose names are those of whole columns: column_names() may name their parts.
+    /// The same for columns of lists; their names are those of whole columns, whereas column_names() may name their
+    /// parts.
     virtual std::vector<std::string> list_names() const { return {}; }
     virtual void read_lists(const std::vector<std::size_t>& /*columns*/,
                             const std::function<void(std::span<const Lists>)>& /*take*/) {}

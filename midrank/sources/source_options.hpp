@@ -1,4 +1,4 @@
-// How files are to be read, where the user says so.
+// Options for reading files.
 
 #pragma once
 
@@ -10,10 +10,10 @@
 namespace midrank {
 
 struct SourceOptions {
-    std::optional<char> delimiter;  ///< between the fields of text; none: by the name of the file and its first line
-    NumberSpelling numbers;  ///< of CSV and TSV
-    std::int64_t* unpacked_bytes = nullptr;  ///< what compressed files are unpacked to is added here as they are read
-    bool only_looks = false;  ///< a broken row among the first ones is told before those ahead of it are handed out
+    std::optional<char> delimiter;  ///< of text fields; none: guessed from the file name and the first line
+    NumberSpelling numbers;  ///< in CSV and TSV
+    std::int64_t* unpacked_bytes = nullptr;  ///< the decompressed size is added here during reading
+    bool only_looks = false;  ///< report a broken row among the first ones before handing out those ahead of it
 };
 
 }  // namespace midrank

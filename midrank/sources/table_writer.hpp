@@ -1,5 +1,5 @@
-// Writes tables to Parquet, Arrow IPC, CSV or TSV, as the name of the file says. A file appears whole or not at all: rows go to
-// a temporary file beside it, which takes its place at the end.
+// Writes tables to Parquet, Arrow IPC, CSV or TSV, depending on the ending of the file name. A file appears complete or
+// not at all: rows go to a temporary file next to it, which replaces it at the end.
 
 #pragma once
 
@@ -17,20 +17,20 @@ class TableWriter {
 public:
     using Field = midrank::Field;
 
-    /// Throws Error if `path` ends in none of .parquet, .arrow, .feather, .csv and .tsv, or cannot be written.
+    /// Throws Error unless `path` ends in .parquet, .arrow, .feather, .csv or .tsv and can be written.
     TableWriter(const std::string& path, const std::vector<Field>& fields);
     TableWriter(const TableWriter&) = delete;
     TableWriter& operator=(const TableWriter&) = delete;
-    /// What is not finished leaves no trace.
+    /// Without finish(), nothing is left behind.
     ~TableWriter();
 
-    /// Appends rows: a column for each field, of its type and all of one length.
+    /// Appends rows: a column for each field, of its type, all of equal length.
     void write(std::span<const Column> columns);
 
-    /// Where the rows go until then.
+    /// The file to which rows are written until then.
     const std::string& temporary_path() const noexcept;
 
-    /// Puts the file in its place, over one that is there.
+    /// Moves the file to its final place, replacing an existing one.
     void finish();
 
 private:

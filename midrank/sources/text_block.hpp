@@ -1,5 +1,5 @@
-// Text of a stream, block after block: each begins with the incomplete row that the last one ended with, and grows with it. The
-// last row ends with the text, so a line end is put there.
+// Reads text in blocks: each begins with the incomplete row at the end of the last one, and grows with it. A line end
+// is added at the end of the text, so that the last row is complete.
 
 #pragma once
 
@@ -16,17 +16,18 @@ class TextBlock {
 public:
     static constexpr std::size_t longest_row = 64 << 20;
 
-    /// `behind` bytes behind the text are there to be read, whatever they hold. The stream must live as long. A byte order mark is passed over.
+    /// `behind` bytes after the text may be read, with arbitrary contents. The stream must outlive this. A byte order
+    /// mark is skipped.
     explicit TextBlock(ByteStream& bytes, std::size_t behind = 0);
 
-    /// What is not done with. Views into it live until fill().
+    /// The text not yet consumed. Views into it are valid until fill().
     std::string_view text() const noexcept { return {block_.data() + used_, filled_ - used_}; }
     void done_with(std::size_t bytes) noexcept { used_ += bytes; }
-    /// Moves the rest to the front and reads on; a block that is all rest doubles first.
+    /// Moves the rest to the front and reads on; a block without consumed text is doubled first.
     void fill();
-    /// Nothing follows the block.
+    /// Whether nothing follows the block.
     bool ended() const noexcept { return ended_; }
-    /// The rest is as long as no row may be.
+    /// Whether the rest has reached the maximum length of a row.
     bool too_long() const noexcept { return filled_ - used_ >= longest_row; }
 
 private:
@@ -40,7 +41,7 @@ private:
     bool ended_ = false;
 };
 
-/// About how many rows a file has: as many as lines in its first block, scaled to its size, and a twentieth more; 0 where nothing tells.
+/// Estimated number of rows of a file: the lines in its first block, scaled to its size, plus 5 %; 0 where unknown.
 std::int64_t estimated_rows(std::string_view sample, bool all, std::int64_t bytes_of_file);
 
 }  // namespace midrank

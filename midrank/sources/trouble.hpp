@@ -1,5 +1,5 @@
-// What a library or the operating system says, turned into an Error for people: the place in front, one line, no trace of
-// anybody's sources.
+// Turns what a library or the operating system reports into an Error for users: begins with the place, on one line,
+// without references to source code.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// What may go wrong in a step of work: a clause, and the sentence that tells a way out.
+/// What may fail in a step of work: a clause, and a sentence with a way out.
 struct Trouble {
     std::string_view what;
     std::string_view way_out;
@@ -23,10 +23,10 @@ inline constexpr Trouble damaged_arrow = {"the Arrow file is damaged or cut shor
 inline constexpr Trouble unwritable = {"it cannot be written",
                                        "Check the directory, its permissions and the space left."};
 
-/// place: what (what the library says). Way out.
+/// "place: what (what the library says). Way out."
 Error complaint(std::string_view place, const Trouble& trouble, std::string_view says);
 
-/// Where a library has no memory left, and where it says that a format is not built in.
+/// For a library that has run out of memory, and for a format that is not built in.
 Error out_of_memory(std::string_view place);
 Error not_built_in(std::string_view place, std::string_view says);
 
