@@ -1,5 +1,5 @@
-// The way of the commands that read predictions and answer: the output is opened before the work, and notes are said after it, those of
-// reading earlier where it lasts.
+// The common course of commands that read predictions and give an answer: the output is opened before the work, and
+// notes are printed after it (those on reading earlier, if the work takes long).
 
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace midrank {
 
-/// The notes of an answer, which is a report or holds one.
+/// The notes of an answer, which is a report or contains one.
 template <class Answer>
 const std::vector<std::string>& notes_of(const Answer& answer) {
     if constexpr (requires { answer.about; }) {
@@ -30,18 +30,18 @@ const std::vector<std::string>& notes_of(const Answer& answer) {
     }
 }
 
-/// The options that most commands share: which data, at which threshold, and how the answer is printed.
+/// Options shared by most commands: the data, the threshold, and the output.
 struct CommonOptions {
     DataOptions data;
     ThresholdOption threshold;
     OutputOptions output;
 };
 
-/// Presents what `ask(evidence, progress)` answers, and returns it. `others`: files that are read beside the data.
+/// Presents the result of `ask(evidence, progress)`, and returns it. `others`: files read in addition to the data.
 template <class Ask>
 auto answer(const DataOptions& data, const OutputOptions& options, const Ask& ask,
             const PlanOfTask& plan = all_summaries, std::vector<std::string> others = {}) {
-    static_cast<void>(options.format());  // a bad ending is refused before the work
+    static_cast<void>(options.format());  // a wrong ending is refused before the work
     std::ranges::copy(data.inputs(), std::back_inserter(others));
     Output output = options.open(others);
     std::invoke_result_t<Ask, const EvidenceSet&, Progress&> found;

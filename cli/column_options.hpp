@@ -1,4 +1,4 @@
-// The options that say which column plays which part, and what its values mean.
+// Options for the roles of columns, and for the meaning of their values.
 
 #pragma once
 
@@ -18,32 +18,32 @@ namespace midrank {
 class ColumnOptions {
 public:
     void declare(CLI::App& command, bool slices);
-    /// --fold: a column of slices that are folds.
+    /// --fold: a slice column whose slices are folds.
     void declare_fold(CLI::App& command);
     bool has_slices() const noexcept { return !roles_.slices.empty(); }
     const std::optional<std::string>& fold() const noexcept { return fold_; }
-    /// --soft-labels, for the commands that can do with rows of both classes.
+    /// --soft-labels, for commands that support them.
     void declare_soft_labels(CLI::App& command);
-    /// These rows may be some of several parts, of which each may lack the label that --positive names.
+    /// These rows may be one of several parts, each of which may lack the label of --positive.
     void let_positive_lack() noexcept { roles_.positive_may_lack = true; }
 
-    /// Models are compared, so that one score is not enough.
+    /// Models will be compared, so one score is not enough.
     void want_several_models() noexcept { roles_.several_models = true; }
 
-    /// What all of them say together. Throws Error for what is no such column, or does not go together.
+    /// The roles given by all options together. Throws Error for invalid columns or combinations.
     Roles requested() const;
-    /// The task that was named, if one was.
+    /// The task, if it was given.
     std::optional<TaskKind> task() const { return task_named(task_); }
     Missing missing() const { return missing_ == "drop" ? Missing::drop : Missing::refuse; }
     const std::vector<std::string>& missing_words() const noexcept { return roles_.missing_words; }
-    /// Whether one was given that a summary cannot heed, which keeps the columns that were chosen when it was made.
+    /// Whether an option was given that does not apply to a summary, whose columns were chosen when it was made.
     bool choose_columns() const;
-    /// Whether --id says which rows of several models are of one item.
+    /// Whether --id pairs the rows of several models by item.
     bool pairs_models() const noexcept { return roles_.id.has_value(); }
     void forget_id() noexcept { roles_.id.reset(); }
-    /// Throws Error for one that cells of scores cannot heed.
+    /// Throws Error for an option that does not apply to scores in cells.
     void refuse_for_cells() const;
-    /// Throws Error where --gain-if-flagged names a column, and none of the measures is of gains.
+    /// Throws Error where --gain-if-flagged is given, but no measure uses gains.
     void refuse_idle_gains(const std::vector<MeasureRequest>& requested) const;
 
 private:

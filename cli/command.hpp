@@ -1,4 +1,5 @@
-// The commands of midrank, one file each. A command declares its options on the program and hands back what runs it.
+// The commands of midrank, one file each. A command declares its options on the program and returns a function that
+// runs it.
 
 #pragma once
 
@@ -10,7 +11,7 @@ class App;
 
 namespace midrank {
 
-/// Runs a command after its options have been read, and returns the exit code.
+/// Runs a command after its options have been parsed, and returns the exit code.
 using Action = std::function<int()>;
 
 struct Command {
@@ -42,7 +43,7 @@ Command add_triplet(CLI::App& program);
 Command add_train_eval(CLI::App& program);
 Command add_reproduce(CLI::App& program);
 Command add_simulate(CLI::App& program);
-Command add_simulate_biexponential(CLI::App& program);  // this and the next stand under simulate
+Command add_simulate_biexponential(CLI::App& program);  // subcommands of simulate: this one and the next
 Command add_simulate_nine(CLI::App& program);
 Command add_completion(CLI::App& program);
 Command add_man(CLI::App& program);

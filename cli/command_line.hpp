@@ -1,4 +1,4 @@
-// The command as the user gave it, for those who want to know later where a page came from.
+// The command as given by the user, for the provenance of pages.
 
 #pragma once
 
@@ -10,13 +10,13 @@ namespace midrank {
 
 /// Called once, at the start.
 void remember_command_line(int count, const char* const* arguments);
-/// A word that a shell leaves alone, or one in single quotes.
+/// A word that a shell leaves unchanged, or the word in single quotes.
 std::string shell_word(std::string_view word);
-/// "midrank report 'my file.csv' -o report.html": as a shell would take it again.
+/// "midrank report 'my file.csv' -o report.html": quoted for a shell.
 std::string command_line();
-/// Whether the user gave this option, "--label", with a value behind it or behind a sign.
+/// Whether the user gave this option ("--label"), with its value as the next argument or after =.
 bool was_given(std::string_view option);
-/// The same with these options, which stand before the "--" behind which all is a file.
+/// The same with additional options, inserted before the "--" that precedes files.
 std::string command_line_with(const std::vector<std::string>& options);
 
 }  // namespace midrank

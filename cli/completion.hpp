@@ -1,5 +1,5 @@
-// What completion scripts are made of: the declared commands and options, and the words that may stand for a value. So they cannot
-// drift from the program. Each shell has a script in its own language.
+// Input of completion scripts: the declared commands and options, and the possible values. Derived from the
+// declarations, so it always agrees with the program. Each shell has a script in its own language.
 
 #pragma once
 
@@ -10,11 +10,11 @@
 
 namespace midrank {
 
-/// The path of a command without the program's name: "simulate binormal".
+/// The path of a command without the name of the program: "simulate binormal".
 std::string path_of(const DeclaredCommand& command);
-/// Which words may stand for the value of an option, by what help calls it; none where it is anything, or a file.
+/// Possible values of an option, according to the name of its value in help; empty where it is arbitrary, or a file.
 std::vector<std::string> words_for(const DeclaredOption& option);
-/// Those of what stands without a name, and the commands below.
+/// Possible values of positional arguments, and the names of subcommands.
 std::vector<std::string> words_within(const DeclaredCommand& command);
 std::string joined(const std::vector<std::string>& words, const std::string& separator);
 

@@ -1,4 +1,4 @@
-// Conditions of a gate in a file of their own, TOML or JSON, told by its first byte:
+// A file of gate conditions, TOML or JSON (recognised by the first byte):
 //
 //     baseline = "previous.parquet"
 //     bound = "lower"
@@ -16,12 +16,12 @@
 namespace midrank {
 
 struct ConditionFile {
-    std::vector<ConditionText> conditions;  ///< those of min, max and max_drop, each as they stand there
-    std::optional<std::string> bound;  ///< one of those that --bound takes
-    std::optional<std::string> baseline;  ///< relative to where the program runs
+    std::vector<ConditionText> conditions;  ///< those of min, max and max_drop, as written
+    std::optional<std::string> bound;  ///< a value of --bound
+    std::optional<std::string> baseline;  ///< relative to the working directory
 };
 
-/// Throws Error, which names the file and the key, for what cannot be read and for what no gate understands.
+/// Throws Error, which names the file and the key, for what cannot be read, and for what no gate understands.
 ConditionFile read_condition_file(const std::string& path);
 
 }  // namespace midrank

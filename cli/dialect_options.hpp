@@ -1,4 +1,4 @@
-// How text files write their fields and numbers.
+// Options for the notation of fields and numbers in text files.
 
 #pragma once
 
@@ -17,7 +17,7 @@ class DialectOptions {
 public:
     void declare(CLI::App& command);
     bool given() const noexcept { return delimiter_ || decimal_ || thousands_; }
-    /// Throws Error for what is no such character.
+    /// Throws Error for an invalid character.
     SourceOptions source_options() const;
 
 private:

@@ -1,4 +1,4 @@
-// The options of the commands that evaluate: what is evaluated, where, and with which intervals.
+// Options of commands that evaluate: what, at which threshold, and with which intervals.
 
 #pragma once
 
@@ -20,13 +20,13 @@ namespace midrank {
 
 class EvaluationOptions {
 public:
-    /// Without a page --fold, --standardise-to and --approximate too.
+    /// Unless `for_page`, also --fold, --standardise-to and --approximate.
     void declare(CLI::App& command, bool for_page);
 
     const DataOptions& data() const noexcept { return data_; }
-    /// Throws Error for what no evaluation understands; to be called before the data are read.
+    /// Throws Error for invalid options; call it before the data are read.
     void check() const;
-    /// What to ask of data of this task. Progress must live as long as the request.
+    /// The request for data of this task. `progress` must outlive it.
     EvaluateRequest request(TaskKind task, Progress& progress) const;
 
 private:
@@ -38,7 +38,7 @@ private:
     std::int64_t smallest_slice_ = FairnessRequest().fewest_rows;
 };
 
-/// The content of a report, as a page with its provenance.
+/// A report as a page, with its provenance.
 std::string page_of(const ReportContent& content, const DataOptions& data);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// Which file it was: its size and the SHA-256 of its bytes.
+// Identifies a file by its size and the SHA-256 of its bytes.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// The files behind these names, those of a directory one by one; what is no file, as a pipe, has none.
+/// The files of these names, with directories expanded; pipes and other non-files are left out.
 std::vector<Provenance::File> hashed_files(const std::vector<std::string>& names);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// The scores of rows by models that were not trained on them, as a file beside the answer of train-eval.
+// Writes the scores of held-out rows to a file, in addition to the answer of train-eval.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// Of a hold-out or a cross-validation. Throws Error where a model could not be trained, so that there are none.
+/// For a hold-out or a cross-validation. Throws Error where a model could not be trained, so that scores are missing.
 void write_held_out_scores(const std::string& path, const LearningSet& set, const TrainEvalReport& report);
 
 }  // namespace midrank

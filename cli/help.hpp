@@ -1,4 +1,4 @@
-// What the program says about itself, made of the declarations of its options: help, and the pieces of the manual page.
+// Help and the parts of the manual page, generated from the declarations of options.
 
 #pragma once
 
@@ -18,9 +18,9 @@ std::string help_text(const DeclaredCommand& command, std::size_t width);
 std::string usage_of(const DeclaredCommand& command);
 /// "-o, --output FILE".
 std::string heading_of(const DeclaredOption& option);
-/// Its sentence, and whether it may be given several times.
+/// Its description, and whether it may be repeated.
 std::string description_of(const DeclaredOption& option);
-/// Options by group, in the order of declaration, but "Other" and in it the help flag last.
+/// Options by group, in the order of declaration; "Other" comes last, and the help flag last in it.
 std::vector<std::pair<std::string, std::vector<DeclaredOption>>> groups_of(const DeclaredCommand& command);
 
 }  // namespace midrank

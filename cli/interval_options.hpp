@@ -1,4 +1,4 @@
-// The options of every command whose numbers carry intervals.
+// Options shared by all commands with intervals.
 
 #pragma once
 
@@ -16,17 +16,16 @@ class App;
 
 namespace midrank {
 
-/// --level, --replicates, --seed, --stratify and --bootstrap-weights: how a bootstrap is drawn and what is made of it.
+/// --level, --replicates, --seed, --stratify and --bootstrap-weights: options of the bootstrap.
 class DrawOptions {
 public:
     void declare(CLI::App& command, const std::string& group, const std::string& replicates);
 
-    /// The names of those that the user gave, but for --seed: where nothing is drawn, every seed gives the same.
+    /// Names of the options that the user gave, except --seed, which has no effect where nothing is resampled.
     std::vector<std::string> given() const;
 
-    /// For the method, or none. Progress is shown while replicates are drawn; it must live as long as the
-    /// request.
-    /// `without`: what draws none.
+    /// The request for this method, or the default. Progress is shown during resampling; `progress` must outlive the
+    /// request. `without`: what to choose instead to avoid resampling.
     IntervalRequest request(const IntervalMethod* method, Progress& progress, const std::string& without = {}) const;
 
 private:
@@ -42,9 +41,10 @@ public:
     /// `also`: methods that only this command has.
     void declare(CLI::App& command, std::vector<IntervalMethod> also = {});
 
-    /// None where the user wants none; else as that of DrawOptions. Throws Error for what says how intervals are where there are none.
+    /// None where the user wants no intervals; otherwise as by DrawOptions. Throws Error for interval options without
+    /// intervals.
     std::optional<IntervalRequest> request(Progress& progress) const;
-    /// The names of those that the user gave, but for --seed.
+    /// Names of the options that the user gave, except --seed.
     std::vector<std::string> given() const;
 
 private:

@@ -1,4 +1,4 @@
-// The options that say which measures are wanted, and at which threshold.
+// Options for the measures and the threshold.
 
 #pragma once
 
@@ -18,37 +18,37 @@ class App;
 
 namespace midrank {
 
-/// What --measures names among the measures of the task; nothing where it is left out.
+/// The measures of the task named by --measures; empty where not given.
 std::vector<MeasureRequest> named_measures(const std::vector<std::string>& lists, TaskKind task = TaskKind::binary);
-/// Throws Error for a name that no task has: before the work, for the task is known only then.
+/// Throws Error for a name that no task has; called before the task is known.
 void refuse_misspelt_measures(const std::vector<std::string>& lists);
 
 /// Whether some task has a measure of this name.
 bool names_a_measure(const std::string& name);
-/// Throws Error for a file that there is not, and whose name is that of a measure.
+/// Throws Error for a file that does not exist and has the name of a measure.
 void refuse_measure_as_file(const std::vector<std::string>& files);
 
-/// --threshold, for the commands that read a confusion matrix.
+/// --threshold, for commands that use a confusion matrix.
 class ThresholdOption {
 public:
-    /// `description` goes on with what holds where the user names none.
+    /// `description` continues with the default.
     void declare(CLI::App& command, const std::string& description);
-    /// None where the user names none. Throws Error for what is no threshold.
+    /// None where not given. Throws Error for an invalid threshold.
     std::optional<ThresholdRule> rule() const;
-    /// Whether the user names one, and none of the measures depends on it.
+    /// Whether a threshold was given on which none of the measures depends.
     bool is_idle(const std::vector<MeasureRequest>& requested) const;
-    /// Throws Error where it is.
+    /// Throws Error if is_idle(requested).
     void refuse_idle(const std::vector<MeasureRequest>& requested) const;
 
 private:
     std::optional<std::string> text_;
 };
 
-/// What --measures names for a command that looks at these measures alone; where it is left out roc_auc, or nothing for another task,
-/// which has main measures of its own. Throws Error for an option that none of them heeds.
+/// The measures of --measures, for a command that uses only these; by default roc_auc, or empty for other tasks, which
+/// have main measures of their own. Throws Error for an option without effect on any of them.
 std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const std::vector<std::string>& lists,
                                               const DataOptions& data, const ThresholdOption& threshold);
-/// The same for a command of two classes. Throws Error for data of another task.
+/// The same for a command for two classes. Throws Error for other tasks.
 std::vector<MeasureRequest> measures_of_two_classes(const EvidenceSet& evidence, const std::vector<std::string>& lists,
                                                     const DataOptions& data, const ThresholdOption& threshold);
 

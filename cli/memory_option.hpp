@@ -1,4 +1,4 @@
-// --memory, for every command that keeps rows.
+// --memory, for all commands that keep rows.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace midrank {
 class MemoryOption {
 public:
     void declare(CLI::App& command);
-    /// Most of what the machine has, where the user says nothing. Throws Error for what is no size.
+    /// The limit; by default, most of the machine's memory. Throws Error for an invalid size.
     MemoryLimit limit() const;
 
 private:

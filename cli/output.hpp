@@ -1,4 +1,4 @@
-// Where results go: standard output, or a file that appears whole or not at all.
+// Output of results: to standard output, or to a file that appears complete or not at all.
 
 #pragma once
 
@@ -12,24 +12,24 @@
 
 namespace midrank {
 
-/// Throws Error where a file to be written is one of the inputs, which would be lost. `other` ends its advice: choose
-/// another output, or another for --rows.
+/// Throws Error where an output file is one of the inputs, which would be lost. `other` ends the advice: choose another
+/// output, or another file for --rows.
 void refuse_lost_input(const std::optional<std::string>& path, const std::vector<std::string>& inputs,
                        std::string_view other);
-/// Throws Error where a file to be written ends as one of another format would. `what` is written: "a page". A path without an
-/// ending, and "-", are as good as the right one.
+/// Throws Error where an output file has the ending of another format. `what` is written: "a page". A path without an
+/// ending, and "-", are accepted.
 void refuse_other_ending(const std::optional<std::string>& path, std::string_view ending, std::string_view what);
-/// Makes a folder, and those above it, where there is none. Throws Error if that cannot be.
+/// Creates a folder with its parents if it does not exist. Throws Error if that fails.
 void make_folder(const std::string& path);
 
 class Output {
 public:
-    /// To standard output without a path. A regular file is written beside its place and moved there at the end; a device or a
-    /// pipe is written as it is. Throws Error if that cannot be.
+    /// Writes to standard output without a path. A regular file is written to a temporary file and moved to its place
+    /// at the end; a device or a pipe is written directly. Throws Error if it cannot be opened.
     explicit Output(const std::optional<std::string>& path);
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
-    /// What is not finished leaves no trace.
+    /// Without finish(), nothing is left behind.
     ~Output();
 
     void write(std::string_view text);
@@ -41,8 +41,8 @@ private:
     [[noreturn]] void fail() const;
 
     std::string name_;       ///< for messages
-    std::string target_;     ///< where the file goes at the end
-    std::string temporary_;  ///< empty: there is none, or no more
+    std::string target_;     ///< final path of the file
+    std::string temporary_;  ///< empty: no temporary file, or no longer
     std::FILE* stream_ = nullptr;
     bool to_terminal_ = false;
     bool to_file_ = false;

@@ -1,4 +1,4 @@
-// The options of every command that answers, and the way of the answer out.
+// Options shared by all commands with an answer, and its output.
 
 #pragma once
 
@@ -19,21 +19,21 @@ namespace midrank {
 
 class OutputOptions {
 public:
-    /// `formats`: the first is what comes where the user names none.
+    /// `formats`: the first one is the default.
     void declare(CLI::App& command, const std::vector<std::string>& formats = {"table", "json", "csv", "markdown"});
 
-    /// What --format says, or else the ending of the output file. Throws Error for an ending of another format.
+    /// The format of --format, or else of the ending of the output file. Throws Error for an ending of another format.
     std::string format() const;
-    /// Whether that is one that shows people what matters, and not all there is.
+    /// Whether the format shows a selection for people, rather than everything.
     bool for_people() const { return format() == "table" || format() == "markdown"; }
-    /// Throws Error where another option names the file of -o, so that one of both would be lost.
+    /// Throws Error where another option names the same file as -o, so that one of both would be lost.
     void refuse_same_file(const std::optional<std::string>& other, std::string_view option) const;
     /// Throws Error where the output is one of the inputs, which would be lost.
     Output open(const std::vector<std::string>& inputs = {}) const;
     Style style(const Output& output) const;
     std::size_t width() const;
 
-    /// The answer in the format that was asked for, on its way.
+    /// Writes the answer in the requested format.
     template <class Answer>
     void present(Output& output, const Answer& answer) const;
 

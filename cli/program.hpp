@@ -1,4 +1,4 @@
-// The program as a whole: its commands, and what the user asked of them.
+// The program as a whole: its commands and arguments.
 
 #pragma once
 
@@ -21,13 +21,14 @@ public:
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    /// Reads the arguments, runs the command and returns the exit code. Throws Error where the arguments make no sense.
+    /// Parses the arguments, runs the command and returns the exit code. Throws Error for invalid arguments.
     int run(int count, const char* const* arguments);
 
 private:
-    /// Those called `asked`: to declare all of them takes 4 ms. All of them where it is the name of none.
+    /// Declares only the command named `asked`, because declaring all of them takes 4 ms; all of them where there is
+    /// none of that name.
     void add_commands(std::string_view asked);
-    /// Throws Error for what is wrong with the arguments.
+    /// Throws Error for invalid arguments.
     void parse(int count, const char* const* arguments);
 
     std::unique_ptr<CLI::App> app_;

@@ -1,5 +1,5 @@
-// How far long work is, told on standard error: on a terminal in a line that is gone when the work is done, elsewhere only where
-// it is asked for, as a line now and then. What takes less than a second says nothing.
+// Progress of long work on standard error: on a terminal, in a line that disappears at the end; elsewhere only on
+// request, as a line from time to time. Work shorter than a second shows nothing.
 
 #pragma once
 
@@ -19,10 +19,10 @@
 
 namespace midrank {
 
-/// What to advise where work takes minutes: fewer steps, and what needs none of them.
+/// Advice where work takes minutes: fewer steps, or an alternative without steps.
 struct Cheaper {
-    std::string option = {};  ///< that says how many steps there are: "--replicates"
-    std::int64_t steps = 0;  ///< how many would do
+    std::string option = {};  ///< option for the number of steps: "--replicates"
+    std::int64_t steps = 0;  ///< a number that would be enough
     std::string other = {};  ///< "--interval none draws none"
 };
 
@@ -31,12 +31,12 @@ struct Steps {
     std::string doing;
     std::int64_t total = 0;
     Cheaper cheaper = {};
-    std::string given = {};  ///< what the user said of these steps alone: "--replicates"
+    std::string given = {};  ///< the user's option that concerns only these steps: "--replicates"
 };
 
 class Progress {
 public:
-    /// `always`: also where standard error is no terminal.
+    /// `always`: also where standard error is not a terminal.
     explicit Progress(bool always = false);
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -44,29 +44,29 @@ public:
 
     /// Work of unknown length: "Evaluating … 12 s".
     void show(std::string_view doing) { begin_or_go_on(doing, 0, 0, ""); }
-    /// "Reading data.csv: 12,000,000 of 40,000,000 rows, 5 s left". `total`: how many there will be, 0 where unknown.
+    /// "Reading data.csv: 12,000,000 of 40,000,000 rows, 5 s left". `total`: 0 where unknown.
     void show(std::string_view doing, std::int64_t rows, std::int64_t total = 0) {
         begin_or_go_on(doing, rows, total, " rows");
     }
-    /// A function that shows how many steps are done: "Drawing replicates: 600 of 2,000, 4 s left". Where they will take minutes
-    /// it says so once, with advice. It may be called from any thread, one at a time; none where nothing is shown and no word of the
-    /// user is about the steps.
+    /// A function that shows the number of steps done: "Drawing replicates: 600 of 2,000, 4 s left". If they will take
+    /// minutes, it says so once, with advice. It may be called from any thread, one at a time. Empty where nothing is
+    /// shown and no option of the user concerns the steps.
     std::function<void(std::int64_t)> steps(Steps steps);
-    /// Says of steps that nobody took, although the user said something of them, that it changed nothing.
+    /// Notes that an option about steps had no effect, because none were needed.
     void say_idle_steps();
     void show_steps(const Steps& steps, std::int64_t done) {
         begin_or_go_on(steps.doing, done, steps.total, "", steps.cheaper);
     }
-    /// How often such steps will be gone through, as once for each model.
+    /// The number of times that such steps will run, for example once for each model.
     void expect_rounds(std::int64_t rounds);
-    /// What is to be said after the notes, once, and is no part of the answer.
+    /// Hints to print once, after the notes; not part of the answer.
     void set_hints(std::vector<std::string> hints) { hints_ = std::move(hints); }
-    /// What is to be said where the work lasts, before it is done: after a second, on a terminal or not. Work that fails before
-    /// then says nothing but why.
+    /// Notes to print before the work is done if it takes longer than a second, on a terminal or not. If the work fails
+    /// earlier, only the error is printed.
     void say_where_it_lasts(std::vector<std::string> notes);
-    /// Says it now, if it has not been said.
+    /// Prints these notes now, unless already printed.
     void say_notes();
-    /// No more of the work that was shown.
+    /// Removes the progress of the work shown.
     void clear();
 
 private:
@@ -84,22 +84,22 @@ private:
 
     bool terminal_, enabled_;
     Clock::time_point start_;
-    std::mutex telling_;  ///< over all below
+    std::mutex telling_;  ///< guards all members below
     bool working_ = false, shown_ = false, announced_ = false;
     std::string doing_, unit_;
     Cheaper cheaper_;
     std::int64_t done_ = 0, total_ = 0, rounds_ = 1;
-    Clock::time_point work_start_;  ///< when the first of the steps were done
-    std::int64_t first_done_ = 0;  ///< how many these were
+    Clock::time_point work_start_;  ///< time when the first steps were done
+    std::int64_t first_done_ = 0;  ///< the number of these steps
     std::vector<std::pair<std::string, bool>>
-        said_of_steps_;  ///< what the user said of some, and whether they were taken
+        said_of_steps_;  ///< options of the user about steps, and whether they took effect
     std::vector<std::string> notes_, hints_;
     Clock::time_point notes_since_;
     std::condition_variable_any wakes_;
-    std::jthread teller_;  ///< the last member: it ends before the others
+    std::jthread teller_;  ///< declared last, because it must end before the others
 };
 
-/// `inner`, whose rows are counted as they are read.
+/// Wraps a source and shows the number of rows read.
 class CountedSource : public Source {
 public:
     CountedSource(Source& inner, Progress& progress) : inner_(inner), progress_(progress) {}

@@ -1,5 +1,5 @@
-// Vega-Lite specifications drawn as images, by vl-convert in a process of its own: it is a program of 90 MB in other languages,
-// which only those need who want images without a browser.
+// Draws Vega-Lite specifications as images with vl-convert, in a separate process: it is a program of 90 MB in other
+// languages, needed only for images without a browser.
 
 #pragma once
 
@@ -8,9 +8,10 @@
 
 namespace midrank {
 
-/// `format`: "svg", "png" or "pdf"; `dpi`: pixels an inch of a PNG, of which a point is 1/72. vl-convert is looked for in the Python
-/// that MIDRANK_PYTHON names; without it, in those of the program (beside it, in the .venv of the tree it was built in, in
-/// ~/.local/share/midrank/python) and in python3. Throws Error where none has it, with the command that gets it, or where it fails.
+/// `format`: "svg", "png" or "pdf"; `dpi`: pixels per inch of a PNG (a point is 1/72 inch). Looks for vl-convert in the
+/// Python named by MIDRANK_PYTHON; without it, in those of the program (next to it, in the .venv of its source tree, in
+/// ~/.local/share/midrank/python) and in python3. Throws Error where none has it, with the command to install it, or
+/// where drawing fails.
 std::string drawn(const std::string& specification, std::string_view format, double dpi);
 
 }  // namespace midrank

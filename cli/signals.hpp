@@ -1,5 +1,5 @@
-// Signals that end the program (Ctrl-C, kill, a closed terminal) leave no half-written file behind, and the program still
-// ends by them, so that a shell or a build tool sees why.
+// When a signal ends the program (Ctrl-C, kill, a closed terminal), no incomplete file is left, and the exit status
+// still shows the signal to a shell or a build tool.
 
 #pragma once
 
@@ -9,10 +9,10 @@
 
 namespace midrank {
 
-/// While it lives, such a signal removes `path` before it ends the program.
+/// During its lifetime, such a signal removes `path` before it ends the program.
 class RemovedOnSignal {
 public:
-    static constexpr std::size_t most = 2;  ///< that live at once: an answer, and a page beside it
+    static constexpr std::size_t most = 2;  ///< at the same time: an answer, and a page with it
 
     explicit RemovedOnSignal(const std::string& path);
     RemovedOnSignal(const RemovedOnSignal&) = delete;
@@ -23,8 +23,8 @@ private:
     std::size_t slot_ = 0;
 };
 
-/// While it lives, such signals wait, whichever thread they reach; one that waits ends the program when it is gone. For work in
-/// steps, which asks between them and stops, so that others clean up after themselves. They may stand one inside the other.
+/// During its lifetime, such signals are deferred on all threads; a deferred one ends the program afterwards. For work
+/// in steps that checks for signals in between and stops, so that others can clean up. May be nested.
 class SignalsWait {
 public:
     SignalsWait();
@@ -35,8 +35,8 @@ public:
     bool arrived() const;
 };
 
-/// A closed pipe ends the program in silence, also where the parent process chose to ignore it. A file that grows beyond what
-/// the user may write does not end it: the write fails, and is reported as any other that does.
+/// A closed pipe ends the program silently, even if the parent process ignores the signal. Exceeding the file size
+/// limit does not end it: the write fails, and is reported like any other failure.
 void set_up_signals();
 
 }  // namespace midrank

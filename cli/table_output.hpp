@@ -1,5 +1,5 @@
-// A table beside the answer, as `influence --rows` and `bootstrap --save` write one. Its temporary file goes where the program
-// is ended by a signal, too.
+// A table in addition to the answer, as written by `influence --rows` and `bootstrap --save`. Its temporary file is
+// also removed when a signal ends the program.
 
 #pragma once
 
@@ -20,13 +20,13 @@ public:
     TableWriter& writer() noexcept { return writer_; }
 
 private:
-    /// The signals wait until it is known which file they must remove.
+    /// Signals are deferred until the file to remove is known.
     TableOutput(const SignalsWait&, const std::string& path, const std::vector<TableWriter::Field>& fields)
         : writer_(path, fields) {
         removed_on_signal_.emplace(writer_.temporary_path());
     }
 
-    std::optional<RemovedOnSignal> removed_on_signal_;  // outlives the writer, which removes the file itself
+    std::optional<RemovedOnSignal> removed_on_signal_;  // declared before the writer, which removes the file itself
     TableWriter writer_;
 };
 

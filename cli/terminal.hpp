@@ -1,4 +1,4 @@
-// What the terminal is and shows.
+// Properties of the terminal.
 
 #pragma once
 
@@ -10,22 +10,22 @@
 
 namespace midrank {
 
-/// Takes the place of standard streams that the parent process closed, so that no file that is opened later gets their
-/// number, and with it what is meant for them.
+/// Opens replacements for standard streams that the parent process closed, so that no file opened later gets their
+/// number and with it their output.
 void keep_standard_streams();
 
 bool input_is_terminal();
 bool output_is_terminal();
 bool errors_are_terminal();
 
-/// Whether the locale of the terminal shows Unicode, as far as the environment says: one that names no other is taken to.
+/// Whether the locale of the terminal supports Unicode, according to the environment; assumed if no locale is named.
 bool shows_unicode();
 
-/// Columns of the terminal that standard output goes to, or what COLUMNS says; 80 where nothing tells.
+/// Width of the terminal on standard output, or the value of COLUMNS; 80 where unknown.
 std::size_t terminal_width();
 
-/// `color`: auto, always or never. Colours by themselves only on a terminal that can show them, and not where NO_COLOR is set; ASCII
-/// where the locale shows nothing else.
+/// `color`: auto, always or never. auto uses colours only on a terminal that supports them, and not if NO_COLOR is set.
+/// ASCII if the locale supports nothing else.
 Style style_for(std::string_view color, bool to_terminal);
 
 /// Writes a line to standard error.

@@ -1,10 +1,10 @@
-// Sumpter's cascade: fit a model on all items, then another on those that the first scores above its r_b, which are the
-// hard ones, and so on. Each stage is reported on items held out from the start: those of them that came through the
-// stages before.
+// Sumpter's cascade: fit a model on all items, then another one on those that the first scores above its r_b (the hard
+// ones), and so on. Each stage is evaluated on items held out from the start, namely those that passed the earlier
+// stages.
 //
-// The threshold of a stage is the r_b of the items it was trained on, and the same threshold decides which held-out
-// items go on, so that nothing about these is used before they are scored. Threshold measures of a stage are read
-// there.
+// The threshold of a stage is the r_b of its training items. The same threshold determines which held-out items go on,
+// so that nothing about these is used before they are scored. Threshold measures of a stage are computed at this
+// threshold.
 
 #pragma once
 
@@ -37,8 +37,8 @@ struct CascadeStage {
 struct Cascade {
     CascadeDesign design;
     Split split;
-    std::vector<CascadeStage> stages;  ///< as many as there could be, one at least
-    std::string ended;  ///< why there are fewer than asked for; empty where there are not
+    std::vector<CascadeStage> stages;  ///< as many as possible, at least one
+    std::string ended;  ///< why there are fewer than requested; empty where there are not
     Trainings trainings;
 };
 

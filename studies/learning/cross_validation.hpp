@@ -1,12 +1,13 @@
-// k-fold cross-validation, once or several times over. The rows are dealt into k folds, stratified by class; each fold
-// in turn is held out while a model learns from the others, so every row gets a score from a model that has not seen
-// it.
+// k-fold cross-validation, possibly repeated. The rows are divided into k folds, stratified by class; each fold in turn
+// is held out while a model is trained on the others, so every row gets a score from a model that has not seen it.
 //
-// There are two ways to make one number of that, and they differ. The *averaged* value is the mean over folds of the
-// measure within the fold: that of a typical model, measured on few rows. The *pooled* value is the measure of all
-// out-of-fold scores together: it also compares scores of different models, whose levels may differ (Airola et al.
-// 2011, doi:10.1016/j.csda.2010.11.023; Forman & Scholz 2010, doi:10.1145/1882471.1882479). Both are reported, by their
-// names, each with its interval. That of the pooled value is the one to read (pooled_interval.hpp); that of the averaged value is
+// There are two ways to summarise a measure, which differ. The *averaged* value is the mean over folds of the measure
+// within the fold: that of a typical model, measured on few rows. The *pooled* value is the measure of all out-of-fold
+// scores together: it also compares scores of different models, whose levels may differ (Airola et al. 2011,
+// doi:10.1016/j.csda.2010.11.023; Forman & Scholz 2010, doi:10.1145/1882471.1882479). Both are reported by these names,
+// each with an interval. The interval of the pooled value is recommended (pooled_interval.hpp). That of the averaged
+// value is conservative, and concerns a value that is biased in small folds: average precision with 6 positives is too
+// high.
 // cautious, and about a value that is biased where folds are small: average precision among 6 positives lies too high.
 
 #pragma once
@@ -21,7 +22,7 @@
 namespace midrank {
 
 struct CrossValidationDesign {
-    int folds = 10;  ///< k, from 2 up to the rows of the smaller class
+    int folds = 10;  ///< k, from 2 to the number of rows of the smaller class
     int repeats = 1;  ///< each with other folds
     double level = 0.95;
 };
@@ -31,16 +32,16 @@ struct CrossValidatedMeasure {
     std::vector<Value> by_fold;  ///< folds of the first repeat, then of the second, …
     Scatter averaged;  ///< over all of them
     IntervalOrReason interval = Undefined::too_few_values;  ///< for averaged.mean: corrected_interval
-    bool far_from_pooled = false;  ///< averaged.mean lies more than half a standard error from pooled.mean
+    bool far_from_pooled = false;  ///< averaged.mean is more than half a standard error from pooled.mean
     std::vector<Value> by_repeat;  ///< the pooled value of each repeat
-    Scatter pooled;  ///< over repeats; with one of them, its mean is that value
+    Scatter pooled;  ///< over repeats; with a single one, its mean is that value
     IntervalOrReason pooled_interval = Undefined::empty;  ///< for pooled.mean
 };
 
 struct CrossValidation {
     CrossValidationDesign design;
-    std::vector<std::vector<int>> folds;  ///< of each row, for each repeat
-    /// Out-of-fold scores of each row, for each repeat; empty for a repeat in which a model could not be trained.
+    std::vector<std::vector<int>> folds;  ///< for each repeat, the fold of each row
+    /// For each repeat, the out-of-fold score of each row; empty for a repeat in which a model could not be trained.
     std::vector<std::vector<double>> scores;
     std::vector<CrossValidatedMeasure> measures;  ///< one for each measure of the task
     Trainings trainings;

@@ -1,5 +1,5 @@
-// Reads and checks tables of features. The checks are those of predictions (predictions/read_predictions.hpp), with the
-// features in the place of the scores, so labels and missing values are understood alike. Besides, features must be
+// Reads and validates tables of features. The checks are those of predictions (predictions/read_predictions.hpp), with
+// features in place of scores, so labels and missing values are handled in the same way. In addition, features must be
 // finite, and both classes present.
 
 #pragma once
@@ -17,17 +17,17 @@ namespace midrank {
 
 struct FeatureRoles {
     std::string target;  ///< the column of the true class
-    std::vector<std::string> features;  ///< columns to learn from; empty: all but the target and those excluded
+    std::vector<std::string> features;  ///< columns to learn from; empty: all but the target and the excluded ones
     std::vector<std::string> excluded;
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
     Missing missing = Missing::refuse;
-    std::vector<std::string> missing_words;  ///< texts that stand for a missing value, besides the empty one
+    std::vector<std::string> missing_words;  ///< texts that mean a missing value, besides the empty one
 };
 
-/// About how many bytes a row takes: its columns as numbers, and the same once more for what is made of them.
+/// Approximate number of bytes per row: its columns as numbers, and as much again for what is computed from them.
 std::int64_t bytes_of_learning_row(const std::vector<std::string>& columns);
 
-/// Reads a table of features. Throws Error, with a way out, for the first thing that cannot be used.
+/// Reads a table of features. Throws Error, with a way out, for the first problem.
 LearningSet read_features(Source& source, const FeatureRoles& roles);
 
 }  // namespace midrank

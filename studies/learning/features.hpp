@@ -1,6 +1,5 @@
-// What a model learns from: a number for each row and each feature, column by column, and the class of each row.
-// Whatever is in here has passed the checks (feature_table.hpp): numbers are finite, of at most 1e100 in size, and none
-// is missing.
+// The input of learning: a number for each row and feature, column by column, and the class of each row. All contents
+// have passed the checks (feature_table.hpp): numbers are finite, at most 1e100 in magnitude, and none is missing.
 
 #pragma once
 
@@ -24,14 +23,14 @@ struct Features {
     }
 };
 
-/// Beyond this a square, and a sum of squares over rows, could overflow.
+/// Beyond this, a square, or a sum of squares over rows, could overflow.
 inline constexpr double largest_feature = 1e100;
 
 struct LearningSet {
     Features features;
     std::vector<std::uint8_t> positive;  ///< 1 where the row is positive, else 0
     std::string target_name;
-    std::string positive_name;  ///< what the positive class is called in the data
+    std::string positive_name;  ///< name of the positive class in the data
     std::int64_t dropped = 0;  ///< rows left out because a value was missing
 
     std::int64_t rows() const noexcept { return features.rows; }

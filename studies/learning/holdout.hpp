@@ -1,5 +1,5 @@
-// The plainest design: part of the rows are held out, stratified by class; a model is trained on the rest, once, and
-// measured on them. One number a measure; how much another split would change it is not known.
+// Hold-out: part of the rows, stratified by class, are held out; a model is trained once on the rest and measured on
+// them. One number per measure; its variation over splits is unknown.
 
 #pragma once
 

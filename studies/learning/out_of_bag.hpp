@@ -1,7 +1,7 @@
 // The bootstrap with retraining (Berrar, definition 38): draw as many rows as there are, with replacement; train on
-// them; measure on the rows that were not drawn, about 37 in 100; repeat. The percentiles of the results are the
-// interval. It speaks of the learning procedure, whose training rows vary too, and not of one model; and as a model
-// learns from 63 in 100 distinct rows only, its values are a little worse than those of a model of all rows.
+// them; measure on the rows that were not drawn, about 37 %; repeat. The interval is given by percentiles of the
+// results. It concerns the learning procedure, whose training rows vary as well, rather than a single model. Since a
+// model learns from only 63 % distinct rows, its values are slightly worse than those of a model trained on all rows.
 
 #pragma once
 

@@ -1,11 +1,11 @@
 // The permutation test with retraining (Berrar, section 5.1): train on part of the rows and measure on the rest, which
-// gives v; then permute the labels of the training rows, retrain, and measure on the same rest, which gives w, k times
-// over. Were there nothing to learn, v would be one of the w. So its p-value is the share of the w at least as extreme,
-// where "extreme" is what the measure calls better.
+// gives v. Then, k times, permute the labels of the training rows, retrain, and measure on the same rest, which gives
+// values w. If there were nothing to learn, v would be exchangeable with the w. So the p-value is the share of the w at
+// least as extreme, in the measure's better direction.
 //
-// The held-out rows keep their labels, so a model of permuted labels that leans the right way by chance ranks them as
-// well as the true model does. With one or two features this happens often, and roc_auc then shows little; measures of
-// probabilities, such as log_loss, ask how sure the model is too, and are not deceived.
+// The held-out rows keep their labels. So a model trained on permuted labels that has the right direction by chance
+// ranks them as well as the true model. With one or two features this happens often, and roc_auc then has little power;
+// measures of probabilities, such as log_loss, also depend on how confident the model is, and do not have this problem.
 //
 // Source: Ojala & Garriga (2010), Journal of Machine Learning Research 11, 1833-1863.
 

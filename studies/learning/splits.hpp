@@ -1,6 +1,6 @@
-// Which rows train and which are held out: every way of dealing them that the designs of this folder use. Each is a
-// function of the seed and the number of the repeat, and keeps the share of the classes where that is possible
-// ("stratified"). Classes are two, 0 for negative and 1 for positive, or more, numbered from 0.
+// Splits into training and held-out rows, for all designs in this folder. Each is a function of the seed and the number
+// of the repeat, and stratified by class where possible. Classes are two (0 negative, 1 positive), or more, numbered
+// from 0.
 
 #pragma once
 
@@ -10,35 +10,35 @@
 
 namespace midrank {
 
-using RowNumbers = std::vector<std::int64_t>;  ///< places in a table, rising
+using RowNumbers = std::vector<std::int64_t>;  ///< row indices, ascending
 
 struct Split {
     RowNumbers train, held_out;
 };
 
-/// Holds out a share of each class, rounded to whole rows, but at least one row and not all of them where a class has
-/// two.
+/// Holds out a share of each class, rounded to whole rows; at least one row, and not all, of a class with two rows or
+/// more.
 Split stratified_split(std::span<const std::uint8_t> classes, double held_out_share, std::uint64_t seed);
 
-/// The fold of each row, 0 … folds - 1: shuffled within each class and dealt in turn, each class from where the one before
-/// ended, so that the sizes of folds differ by one at most, and so do the counts of each class.
+/// The fold of each row, 0 … folds - 1: rows are shuffled within each class and dealt in turn, each class continuing
+/// where the one before ended, so that the sizes of folds, and the numbers of each class, differ by at most one.
 std::vector<int> stratified_folds(std::span<const std::uint8_t> classes, int folds, std::uint64_t seed, int repeat);
 
-/// Fold `fold` held out, the others to train.
+/// Fold `fold` is held out, the others are for training.
 Split split_at_fold(std::span<const int> folds, int fold);
 
-/// A bootstrap set: n rows drawn from n with replacement, and the rows that were not drawn (Berrar, definition 38).
+/// A bootstrap sample: n rows drawn from n with replacement, and the rows that were not drawn (Berrar, definition 38).
 struct Bag {
-    RowNumbers rows;  ///< those drawn, each once
+    RowNumbers rows;  ///< the distinct rows drawn
     std::vector<double> weights;  ///< how often each of them was drawn
     RowNumbers out_of_bag;
 };
 Bag bootstrap_bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate);
 
-/// The numbers 0 … count - 1 in random order: which label goes where, where labels are permuted.
+/// The numbers 0 … count - 1 in random order: a permutation of labels.
 RowNumbers permuted_places(std::int64_t count, std::uint64_t seed, std::int64_t permutation);
 
-/// The labels with those of `rows` in random order among them; others stay.
+/// The labels, with those of `rows` permuted among these.
 std::vector<std::uint8_t> permuted_labels(std::span<const std::uint8_t> positive, std::span<const std::int64_t> rows,
                                           std::uint64_t seed, std::int64_t permutation);
 

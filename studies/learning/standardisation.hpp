@@ -1,5 +1,5 @@
-// Features on one scale: each less its mean, over its standard deviation. Both come from the rows that train, so that
-// nothing of the rows held out leaks into the model.
+// Standardises features: (x - mean) / standard deviation. Both come from the training rows, so that nothing of the
+// held-out rows leaks into the model.
 
 #pragma once
 
@@ -14,8 +14,8 @@ namespace midrank {
 
 class Standardisation {
 public:
-    /// Means and standard deviations (sum of squares over n) of the rows that train, by their weights. A feature that
-    /// is the same in all of them says nothing: it becomes 0 everywhere.
+    /// Weighted means and standard deviations (divisor n) of the training rows. A feature that is constant there
+    /// carries no information: it becomes 0 everywhere.
     static Standardisation of(const TrainingSet& set);
 
     std::size_t count() const noexcept { return means_.size(); }

@@ -1,4 +1,4 @@
-// For tests of learning: small tables of features, and trainers so simple that what they say is known beforehand.
+// For tests of learning: small tables of features, and trainers simple enough that their scores are known in advance.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// A table of the columns given, named a, b, …
+/// A table with these columns, named a, b, …
 inline LearningSet table_of(const std::vector<std::vector<double>>& columns, std::vector<std::uint8_t> positive) {
     LearningSet set;
     set.features.rows = static_cast<std::int64_t>(positive.size());
@@ -32,7 +32,7 @@ inline std::vector<std::int64_t> all_rows(const LearningSet& set) {
     return rows;
 }
 
-/// The first feature is the score, whatever it trains on.
+/// The score is the first feature, whatever the training rows.
 struct FirstFeature {
     Training train(const TrainingSet&) const {
         return Model([](const Features& features, std::span<const std::int64_t> rows, std::span<double> scores) {
@@ -54,12 +54,12 @@ struct ShareOfPositives {
     }
 };
 
-/// Never gets there.
+/// A trainer that never converges.
 struct NeverConverges {
     Training train(const TrainingSet&) const { return {Undefined::not_converged, "It never does."}; }
 };
 
-/// The scores a trainer gives to all rows after it has seen `rows`.
+/// The scores that a trainer gives to all rows after training on `rows`.
 template <class T>
 std::vector<double> scores_after(const T& trainer, const LearningSet& set, const std::vector<std::int64_t>& rows,
                                  const std::vector<double>& weights = {}) {

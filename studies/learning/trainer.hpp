@@ -1,9 +1,9 @@
-// A trainer turns rows into a model, and a model turns rows into scores. Whatever has a function `train` of the type
-// below is a trainer, and stands in every design of this folder: logistic regression, nearest neighbours, or one of
-// your own, for which examples/own_trainer.cpp shows the way.
+// A trainer turns rows into a model, and a model turns rows into scores. Any type with a function `train` of the type
+// below is a trainer, and can be used in every design of this folder: logistic regression, nearest neighbours, or your
+// own (see examples/own_trainer.cpp).
 //
-// Training is a function of its rows alone. Nothing is kept from one call to the next, and calls come from several
-// threads at once, which is why `train` is const.
+// Training must depend only on its rows. No state may be kept between calls, and calls come from several threads at
+// once, so `train` is const.
 
 #pragma once
 
@@ -27,7 +27,7 @@ struct TrainingSet {
     const Features& features;
     std::span<const std::uint8_t> positive;  ///< the class of each row of `features`, whether or not it is in `rows`
     std::span<const std::int64_t> rows;  ///< the rows to train on: ascending, without repeats
-    std::span<const double> weights;  ///< how often each of `rows` counts, a whole number; empty: once
+    std::span<const double> weights;  ///< how often each of `rows` counts, whole numbers; empty: once
 
     double weight(std::size_t i) const noexcept { return weights.empty() ? 1 : weights[i]; }
     bool label(std::size_t i) const noexcept { return positive[static_cast<std::size_t>(rows[i])] != 0; }
@@ -35,12 +35,12 @@ struct TrainingSet {
     bool one_class() const noexcept;
 };
 
-/// What has been learnt: a score for each of some rows of a table with the same features, higher where the row is more
-/// likely positive. A score is a number, not NaN. Called from several threads at once.
+/// A trained model: gives scores to some rows of a table with the same features, higher where a row is more likely
+/// positive. Scores must not be NaN. Called from several threads at once.
 using Model =
     std::function<void(const Features& features, std::span<const std::int64_t> rows, std::span<double> scores)>;
 
-/// A model, or the reason why there is none, with what a person should do about it.
+/// A model, or the reason why there is none, with advice for the user.
 struct Training {
     Training(Model trained) : model(std::move(trained)) {}  // NOLINT(google-explicit-constructor)
     Training(Undefined reason, std::string advice) : why(reason), remark(std::move(advice)) {}
@@ -60,7 +60,7 @@ concept Trains = requires(const T& trainer, const TrainingSet& set) {
 /// Any trainer, as a value.
 class Trainer {
 public:
-    /// A setting as reports name it: {"l2", 1}.
+    /// Named settings for reports: {"l2", 1}.
     using Settings = std::vector<std::pair<std::string, double>>;
 
     template <Trains T>
@@ -74,7 +74,7 @@ public:
     const std::string& id() const noexcept { return id_; }
     const Settings& settings() const noexcept { return settings_; }
 
-    /// The model of these rows. A trainer is not called with rows of one class only.
+    /// Trains a model on these rows. Trainers are never called with rows of one class only.
     Training train(const TrainingSet& set) const;
 
 private:

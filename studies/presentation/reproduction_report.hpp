@@ -1,4 +1,4 @@
-// A source rebuilt, as its JSON and as a summary for the terminal: the answer of `midrank reproduce`.
+// The answer of `midrank reproduce`: a reproduced source as JSON, as a page, and as a summary for the terminal.
 
 #pragma once
 
@@ -14,13 +14,13 @@ namespace midrank {
 
 std::string json(const Reproduction& reproduction);  ///< docs/schema/reproduce.schema.json
 
-/// A source out of its JSON, without its figures: enough for the summary. None where the text is no such JSON.
+/// Reads a reproduction from its JSON, without figures: enough for the summary. None for any other text.
 std::optional<Reproduction> reproduction_of_json(std::string_view text);
 
-std::string html(const Reproduction& reproduction);  ///< one page that needs nothing else
+std::string html(const Reproduction& reproduction);  ///< a self-contained page
 
-/// How many items have which verdict, source by source, and all that is wrong with what is right: the misprints, and the
-/// formulas, words and claims that fail.
+/// The number of items by verdict for each source, and the details of all errors: misprints with what would be right,
+/// and formulas, words and claims that fail.
 Document document_of(std::span<const Reproduction> reproductions);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// What retraining showed: the answer of `midrank train-eval`, whatever its design.
+// The answer of `midrank train-eval`, for every design.
 
 #pragma once
 
@@ -19,12 +19,12 @@
 namespace midrank {
 
 struct TrainEvalReport {
-    Report about;  ///< where the data come from, and notes; without models
+    Report about;  ///< source of the data, and notes; without models
     std::int64_t rows = 0, positives = 0;
     std::vector<std::string> features;
     std::string trainer;
     Trainer::Settings settings;
-    std::optional<double> threshold;  ///< where threshold measures are read; none where the stages of a cascade say
+    std::optional<double> threshold;  ///< of threshold measures; none where the stages of a cascade determine it
     std::uint64_t seed = 7;
     std::vector<MeasureRequest> measures;
     std::variant<Holdout, CrossValidation, OutOfBag, PermutationTest, Cascade> study;

@@ -1,5 +1,5 @@
-// Arithmetic as papers print it, on one line: "(0.20 + 0.50 + 1.00) / 3", "3/4 × 3/5", "√(0.25) + 0.5²". Just enough to read
-// the worked lines of the sources.
+// Parses arithmetic as papers print it, on one line: "(0.20 + 0.50 + 1.00) / 3", "3/4 × 3/5", "√(0.25) + 0.5²". Just
+// enough for the worked lines of the sources.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace midrank {
 
-/// The value of an expression of decimal numbers, + - * / × · √ ² and parentheses; nothing where the text is anything else.
+/// The value of an expression of decimal numbers, + - * / × · √ ² and parentheses; none for any other text.
 std::optional<double> value_of_arithmetic(std::string_view text);
 
 }  // namespace midrank

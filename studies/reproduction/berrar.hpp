@@ -1,4 +1,4 @@
-// What the parts of Berrar's reproduction share, and the parts that have a file of their own.
+// Shared by the parts of Berrar's reproduction, with declarations of the parts in files of their own.
 
 #pragma once
 
@@ -16,21 +16,21 @@ namespace midrank {
 std::span<const PrintedRow> ten_rows();
 inline int case_of_rank(std::size_t rank) { return 10 - static_cast<int>(rank); }  ///< rank 0 has the highest score
 
-inline constexpr std::int64_t t5 = 4, t6 = 5;  ///< operating points: threshold t_k stands below the first k - 1 cases
+inline constexpr std::int64_t t5 = 4, t6 = 5;  ///< operating points: threshold t_k is below the first k - 1 cases
 inline constexpr double boundary = 0.5;  ///< the solid line of Figure 1
 
-/// The ten cases with signed distances from the boundary as scores, in such units of the axis of Figure 1.
+/// The ten cases, with signed distances from the boundary as scores, in units of `unit` on the axis of Figure 1.
 std::vector<PrintedRow> rows_by_distance(double unit);
-/// The unit of Figure 8a. The text does not give it, but the hinge loss of cases 8 and 3, which is 2: so they are one unit
-/// on the wrong side, at the score of 0.25 that case 3 has in Figure 1.
+/// The unit of Figure 8a. The text does not give it, but gives the hinge loss of cases 8 and 3 as 2. So they are one
+/// unit on the wrong side, at the score of 0.25 that case 3 has in Figure 1.
 inline constexpr double unit_of_figure_8 = 0.25;
 
-/// One item that is positive with probability p and reported as q, as two rows with weights.
+/// An item that is positive with probability p and has the score q, as two weighted rows.
 Views reported(double p, double q);
 
 /// Section 1: the quadratic score is strictly proper.
 ReproducedSection berrar_scoring_rule_section();
-/// Sections 2 to 5: what the text says without a number.
+/// Sections 2 to 5: claims without a number.
 ReproducedSection berrar_claims_section();
 /// Section 6: two models that differ in the score of case 8.
 ReproducedSection berrar_comparison_section();

@@ -1,5 +1,5 @@
-// Rows of several classes, counted by true and by predicted class, and averages of measures over the classes. As large as
-// the slides need, and apart from the library's own measures of several classes: it uses none of them.
+// Rows of several classes, counted by true and predicted class, and averages of measures over the classes. Only what
+// the slides need, and independent of the library's own measures of several classes.
 
 #pragma once
 
@@ -22,17 +22,17 @@ public:
     double support(std::size_t truth) const;  ///< rows of a true class
     double total() const;
 
-    Confusion against_rest(std::size_t of_class) const;  ///< one class as the positive one
-    Confusion pooled() const;  ///< the sum of these over the classes
+    Confusion against_rest(std::size_t of_class) const;  ///< one class as positive
+    Confusion pooled() const;  ///< sum of these over the classes
 
 private:
     std::size_t place(std::size_t truth, std::size_t predicted) const { return truth * classes_ + predicted; }
 
     std::size_t classes_;
-    std::vector<double> cells_;  // row by row of the true class
+    std::vector<double> cells_;  // by true class, then by predicted class
 };
 
-/// The mean over the classes of a threshold measure of one against the rest: each class has equal weight.
+/// The mean over the classes of a threshold measure, one against the rest: each class has equal weight.
 double macro_average(const ClassCounts& counts, std::string_view measure);
 /// The measure of the pooled counts: each row has equal weight.
 double micro_average(const ClassCounts& counts, std::string_view measure);

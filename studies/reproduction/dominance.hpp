@@ -6,9 +6,9 @@
 
 namespace midrank {
 
-/// Whether a lies nowhere below b, and above it somewhere. Both are read at the same places.
+/// Whether a is nowhere below b, and somewhere above it. Both are given at the same places.
 bool dominates(std::span<const double> a, std::span<const double> b);
-/// Of the places, the share at which a lies above b.
+/// The share of the places at which a is above b.
 double share_above(std::span<const double> a, std::span<const double> b);
 
 }  // namespace midrank

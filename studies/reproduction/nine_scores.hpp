@@ -8,7 +8,7 @@
 
 namespace midrank {
 
-/// One a row, fitted without a penalty on the rows themselves, as in the article.
+/// One score per row, from a fit without penalty to the same rows, as in the article.
 std::vector<double> fitted_log_odds(const NineRows& rows);
 
 }  // namespace midrank

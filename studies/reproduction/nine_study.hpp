@@ -1,5 +1,5 @@
-// Sumpter's nine data sets, drawn and measured: what one sample of each shows, what holds in its population, and how much such
-// samples scatter.
+// Sumpter's nine data sets, simulated: the measures of one sample of each, the values in the population, and the
+// standard errors of such samples.
 
 #pragma once
 
@@ -13,14 +13,14 @@
 
 namespace midrank {
 
-/// A measure of one of the sets.
+/// A measure on one of the sets.
 struct NineValue {
     std::string measure;  ///< id in the catalog
     Value population = Undefined::empty;
     Value sample = Undefined::empty;
-    /// Standard deviation of the measure over samples of other seeds, of the same counts of rows.
+    /// Standard deviation over samples with other seeds and the same class counts.
     double standard_error = 0;
-    /// Whether it scatters as an average does. Where a maximum lies has no normal error.
+    /// Whether the error is approximately normal; that of the location of a maximum is not.
     bool normal = true;
 };
 
@@ -33,12 +33,12 @@ struct NineStudy {
     const NineValue& value(std::string_view measure) const;
 };
 
-/// One set, and all nine. The standard errors come from so many further samples.
+/// One set, and all nine. Standard errors are computed from this many further samples.
 inline constexpr int nine_replicates = 100;
 NineStudy nine_study(const NineSet& set, std::uint64_t seed);
 std::vector<NineStudy> nine_studies(std::uint64_t seed);
 
-/// B where the negatives are taken to be as many as those of another set.
+/// The population with as many negatives as that of another set, for B.
 Population with_negatives_of(const Population& population, const NineSet& set, const NineSet& other);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// The parts of the notes' reproduction that have a file of their own.
+// The parts of the reproduction of the notes that have files of their own.
 
 #pragma once
 

@@ -15,30 +15,30 @@
 
 namespace midrank {
 
-/// The points of a curve: its columns x and y where both are finite. Of long curves only those are kept that a small picture
-/// can show.
+/// The points of a curve, with its columns x and y, where both are finite; thinned to what a small picture can show.
 std::vector<ChartPoint> curve_points(const Views& views, std::string_view curve, std::string_view x,
                                      std::string_view y);
 
-/// The same with every point, for what is computed from them.
+/// The same with every point, for further computation.
 std::vector<ChartPoint> all_curve_points(const Views& views, std::string_view curve, std::string_view x,
                                          std::string_view y);
 
-/// The points of a function over [low, high].
+/// Points of a function over [low, high].
 std::vector<ChartPoint> function_points(const std::function<double(double)>& function, double low, double high,
                                         std::size_t count = 120);
 
-/// An item on an axis: an upright stroke with a name. Only its place says something.
+/// An item on an axis: a vertical stroke with a name. Only its position carries information.
 struct Stem {
     double x;
-    bool second;  ///< of which of two series
+    bool second;  ///< belongs to the second of two series
     std::string name;
     double height = 1;  ///< 1, or -1 to hang below the axis
 };
-/// Draws them into a chart whose axis of x has both ends. The axis of y should go half a stroke beyond them, for the names.
+/// Draws them into a chart whose x axis has both ends. The y axis should extend half a stroke beyond them, for the
+/// names.
 void put_stems(Chart& chart, std::span<const Stem> stems, const std::array<std::string, 2>& series);
 
-/// Chance on an ROC plot.
+/// The line of chance on an ROC plot.
 ChartGuide diagonal();
 ChartGuide level_line(double y, double low, double high, std::string label = {});
 

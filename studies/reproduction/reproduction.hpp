@@ -1,5 +1,5 @@
-// A source rebuilt: every number it prints beside the number that this library finds, with a verdict, and its figures drawn
-// anew. Plain data; presentation turns it into a page and its JSON.
+// A reproduced source: every number it prints, next to the number that this library computes, with a verdict, and its
+// figures redrawn. Plain data; presentation turns it into a page and JSON.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// How the printed number stands to the computed one (verdict.hpp says how this is found).
+/// The relation of the printed number to the computed one (verdict.hpp defines how it is determined).
 enum class Verdict : std::uint8_t {
     equal,  ///< the computed number rounds to the printed digits
     rounding,  ///< it is off by less than one unit of the last printed digit
@@ -29,11 +29,11 @@ std::string_view name_of(Verdict verdict) noexcept;
 struct ReproducedItem {
     std::string where;  ///< "Definition 24, example"
     std::string what;
-    std::string printed;  ///< as the source has it
-    std::optional<double> value;  ///< computed; none where the answer is that there is none
+    std::string printed;  ///< as in the source
+    std::optional<double> value;  ///< computed; none where it is undefined
     Verdict verdict = Verdict::equal;
-    std::string computed = {};  ///< the answer in words, where it is not just the value
-    std::string right = {};  ///< what should stand there, where the printed number or formula is wrong
+    std::string computed = {};  ///< the answer in words, where it is more than the value
+    std::string right = {};  ///< the correct text, where the printed number or formula is wrong
     std::string note = {};
 };
 

@@ -1,5 +1,5 @@
-// Regression as the notes define it: what is left of the truth once a prediction is taken away. As large as the notes need,
-// and apart from the library's own measures of regression: it uses none of them.
+// Regression as defined in the notes: residuals of predictions. Only what the notes need, and independent of the
+// library's own measures of regression.
 
 #pragma once
 
@@ -21,11 +21,11 @@ double sum_of_squares(std::span<const double> numbers);
 /// 1 - SS_res / SS_total. The truth must vary.
 double r_squared(std::span<const double> truth, std::span<const double> predicted);
 
-/// Share of the errors whose size lies below x.
+/// Share of the errors with magnitude below x.
 double share_below(std::span<const double> errors, double x);
-/// The size that a share of the errors lies below: halfway to the next larger one.
+/// The magnitude that a share of the errors lies below: halfway to the next larger one.
 double size_above(std::span<const double> errors, double share);
-/// The share below x for x in equal steps from 0 to `highest`.
+/// The share below x, for x in equal steps from 0 to `highest`.
 std::vector<ChartPoint> cdf_of_sizes(std::span<const double> errors, double highest, int steps);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// The parts of the slides' reproduction that have a file of their own.
+// The parts of the reproduction of the slides that have files of their own.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// The sources that can be rebuilt: a catalog of its own, so that the command line knows none of them by name.
+// The sources that can be reproduced: a catalog, so that the command line knows none of them by name.
 
 #pragma once
 
@@ -13,7 +13,7 @@ namespace midrank {
 struct ReproducibleSource {
     std::string_view id;
     std::string_view title;
-    /// The seed matters only where the source works with random data.
+    /// The seed matters only for sources with random data.
     Reproduction (*rebuilt)(std::uint64_t seed);
 };
 

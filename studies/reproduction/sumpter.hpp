@@ -12,13 +12,13 @@ namespace midrank {
 
 ReproducedSection sumpter_images_section(std::uint64_t seed);  ///< Figure 1
 ReproducedSection sumpter_formulas_section(const NineStudy& study, std::uint64_t seed);
-/// Figure 2 to 6, a section each.
+/// Figures 2 to 6, one section each.
 std::vector<ReproducedSection> sumpter_figure_sections(std::span<const NineStudy> studies);
-/// What the article claims, and the published code.
+/// The claims of the article, and the published code.
 std::vector<ReproducedSection> sumpter_claims_sections(std::span<const NineStudy> studies);
-/// How the threshold is set, and what B = 1/2 cannot see.
+/// How the threshold is chosen, and what B = 1/2 cannot detect.
 ReproducedSection sumpter_range_section(std::span<const NineStudy> studies);
-/// Section 3.3: B by drawing without replacement.
+/// Section 3.3: B estimated by drawing without replacement.
 ReproducedSection sumpter_sampling_section(const NineStudy& study, std::uint64_t seed);
 ReproducedSection sumpter_cascade_section(const NineStudy& study, std::uint64_t seed);
 

@@ -1,4 +1,4 @@
-// The verdict on a printed number, found from its digits and from the computed number and nothing else
+// The verdict on a printed number, determined only from its digits and from the computed number
 // (docs/decisions/0022-verdicts-are-computed.md).
 
 #pragma once
@@ -14,33 +14,33 @@ namespace midrank {
 /// A number as a source prints it.
 struct SourceNumber {
     double value = 0;
-    double unit = 0;  ///< of the last digit; 0 for fractions and whole numbers, which are meant exactly
-    /// What stands before the last "=", where that is arithmetic: "(0.20 + 0.50 + 1.00) / 3 = 0.57". It has the digits that
-    /// the number after it has lost.
+    double unit = 0;  ///< of the last digit; 0 for fractions and whole numbers, which are exact
+    /// The arithmetic before the last "=", if any: "(0.20 + 0.50 + 1.00) / 3 = 0.57". It retains the digits that the
+    /// number after it has lost.
     std::optional<double> worked = {};
 };
 
-/// Reads "0.70", ".33", "94%", "3/5", and "anything = " or "≈" before them. What follows "≈" is never exact. Nothing where no
-/// number stands at the end.
+/// Reads "0.70", ".33", "94%", "3/5", possibly after "anything = " or "≈". What follows "≈" is never exact. None where
+/// the text does not end with a number.
 std::optional<SourceNumber> read_printed(std::string_view text);
 
 /// Equal, rounding or misprint.
 Verdict verdict_on(const SourceNumber& printed, double computed);
 
-/// A threshold stands for an interval of thresholds: equal if the printed one lies in it, else misprint.
+/// For a threshold, which stands for an interval of thresholds: equal if the printed one lies in it, else misprint.
 Verdict verdict_on_threshold(double printed, const Cut& computed);
 
-/// A number that a source took from one random sample, against the value in the population and the standard error of such a
-/// sample: equal as above, `sampling` where that many standard errors and the last digit explain the difference, else misprint.
-/// The sources print six such numbers; 2.64 is exceeded with a probability of 0.05 / 6 on either side together.
+/// For a number that a source computed from one random sample, given the population value and the standard error of
+/// such a sample: equal as above; `sampling` where this many standard errors and the last digit explain the difference;
+/// else misprint. The sources print six such numbers; 2.64 is exceeded with a two-sided probability of 0.05 / 6.
 inline constexpr double explained_errors = 2.64;
 Verdict verdict_on_sample(const SourceNumber& printed, double population, double standard_error);
 
-/// Our own sample against the value that it estimates: `sampling` within so many standard errors, else fails.
+/// For our own sample and the value that it estimates: `sampling` within this many standard errors, else fails.
 inline constexpr double expected_errors = 3;
 Verdict verdict_on_own_sample(double sample, double value, double standard_error);
 
-/// A formula or a claim: equal where both numbers agree but for rounding in the last places, else fails.
+/// For a formula or a claim: equal where both numbers agree up to rounding in the last places, else fails.
 Verdict verdict_on_formula(double as_printed, double computed);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// What every source needs: rows as printed, the catalog asked about them, and items with their verdicts.
+// Shared by all sources: rows as printed, measures of the catalog for them, and items with their verdicts.
 
 #pragma once
 
@@ -15,50 +15,51 @@
 
 namespace midrank {
 
-/// A row of a table that a source prints.
+/// A row of a table printed in a source.
 struct PrintedRow {
     double score;
     bool positive;
 };
 
 Views views_of(std::span<const PrintedRow> rows, std::optional<double> threshold = {});
-/// The rows of operating point k: the first k ties are labelled positive.
+/// Views of the rows at operating point k: the first k ties are labelled positive.
 Views at_point(std::span<const PrintedRow> rows, std::int64_t point);
 
-/// The value of a measure such as "f_beta(beta=2)".
+/// The answer of a measure such as "f_beta(beta=2)".
 Answer answered(const Views& views, std::string_view measure);
-/// The same where there must be a number: the sources print none where there is none.
+/// The same where there must be a number.
 double number(const Views& views, std::string_view measure);
 /// A threshold measure of four counts.
 double number(const Confusion& confusion, std::string_view measure);
 
-/// What an item says besides its number. `right` is kept only where the verdict asks for it.
+/// The texts of an item. `right` is kept only where the verdict needs it.
 struct ItemText {
     std::string where, what, printed;
-    std::string right = {};  ///< where empty: the computed number
+    std::string right = {};  ///< empty: the computed number
     std::string note = {};
 };
 
-/// A printed number beside the computed one. The printed text must hold one (verdict.hpp).
+/// A printed number and the computed one. The printed text must contain a number (verdict.hpp).
 ReproducedItem item(ItemText text, double computed);
-/// The same for a printed formula, by the number that it gives.
+/// The same for a printed formula, through the number that it gives.
 ReproducedItem item(ItemText text, const SourceNumber& as_printed, double computed);
-/// A printed threshold beside the thresholds that make the same operating point.
+/// A printed threshold and the thresholds of the same operating point.
 ReproducedItem threshold_item(ItemText text, const Cut& computed);
-/// A number printed from one random sample, beside that of the population and the standard error of such a sample.
+/// A number printed for one random sample, with the population value and the standard error of such a sample.
 ReproducedItem sampled_item(ItemText text, double population, double standard_error);
-/// A number of our own random sample beside the value that it estimates. `printed` is made here: "0.8744 in the population".
+/// A number of our own random sample and the value that it estimates. `printed` is generated: "0.8744 in the
+/// population".
 ReproducedItem own_sample_item(ItemText text, double sample, double value, double standard_error, std::string_view of);
-/// A formula, a word or a claim: the number that it leads to as printed, beside the one that is right.
+/// A formula, a word or a claim: the number that follows from it as printed, and the correct one.
 ReproducedItem formula_item(ItemText text, double as_printed, double computed);
 
-/// A claim in words that a computed number bears out or not.
+/// A claim in words, and whether a computed number confirms it.
 ReproducedItem claim_item(ItemText text, bool holds, double computed);
 
-/// The mean of a measure over every order of the rows' labels: what a random model is expected to have.
+/// The mean of a measure over all permutations of the labels: the expectation for a random model.
 double mean_over_orders(std::span<const PrintedRow> rows, std::string_view measure);
 
-/// A number of a text: four significant digits; whole numbers as they are.
+/// A number formatted for a text: four significant digits; whole numbers unchanged.
 std::string digits(double x);
 
 }  // namespace midrank

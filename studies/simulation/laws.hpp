@@ -1,5 +1,4 @@
-// Laws under which the truth is known: pairs of class laws, by name, for studies of how often an interval covers the
-// true value.
+// Distributions with known true values: pairs of class distributions, by name, for coverage studies of intervals.
 
 #pragma once
 
@@ -17,7 +16,7 @@ Population binormal_population(double prevalence, double shift, double spread = 
 /// ratio / (1 + ratio).
 Population biexponential_population(double prevalence, double ratio);
 
-/// A law with all but its prevalence fixed.
+/// A pair of distributions without the prevalence.
 struct Law {
     std::string_view id;
     std::string_view title;

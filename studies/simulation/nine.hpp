@@ -1,7 +1,7 @@
 // The nine data sets of Sumpter's article (section 2): 1000 positives N(10, 2), 1000 hard negatives N(m, 2) with m = 5,
-// 7 and 9 by column, and 100 (a to c), 1000 (d to f) or 10000 (g to i) easy negatives N(2, 2). The 2 is a standard
-// deviation. One feature x holds these numbers; the scores of the article are the log-odds of a logistic regression
-// fitted on x.
+// 7 and 9 by column, and 100 (a to c), 1000 (d to f) or 10000 (g to i) easy negatives N(2, 2), where 2 is a standard
+// deviation. They are values of one feature x; the scores of the article are the log-odds of a logistic regression on
+// x.
 
 #pragma once
 
@@ -27,14 +27,14 @@ std::span<const NineSet> nine_sets();
 /// The set with this id, or null.
 const NineSet* find_nine_set(std::string_view id);
 
-/// What the set is a sample of, in x. Counts are fixed in a sample, while here they are shares.
+/// The population of which the set is a sample, in x. Class counts are fixed in a sample, but shares here.
 Population population_of(const NineSet& set);
 
 enum class NineKind : std::uint8_t { positive, hard_negative, easy_negative };
 std::string_view name_of(NineKind kind) noexcept;
 
-/// Rows in the order positive, hard, easy. Those of one kind are the same in all sets of one seed, but for the mean:
-/// the sets differ by what the article varies and by nothing else.
+/// Rows in the order positive, hard, easy. With one seed, rows of one kind are the same in all sets except for the
+/// mean: the sets differ only in what the article varies.
 struct NineRows {
     std::vector<double> x;
     std::vector<NineKind> kinds;

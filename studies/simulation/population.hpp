@@ -1,8 +1,8 @@
-// A population of scores: how many items are positive, and the law of each class. Its measures have true values, which
-// samples come near as they grow, and which intervals should cover as often as they say. They are found by numerical
-// integration and bisection from tails and densities alone, apart from anything that reads a ranking.
+// A population of scores: the prevalence, and the distribution of each class. Its measures have true values, which
+// samples approach as they grow, and which intervals should contain as often as stated. They are computed by numerical
+// integration and bisection from tails and densities only, independently of all code for rankings.
 //
-// An increasing transform of the scores changes none of them but the thresholds themselves.
+// Increasing transformations of the scores change only the thresholds themselves.
 
 #pragma once
 
@@ -18,28 +18,27 @@ struct Population {
     /// v(t) = P(s > t | positive) and u(t) = P(s > t | negative). t may be infinite.
     double sensitivity(double t) const { return positive.tail(t); }
     double false_positive_rate(double t) const { return negative.tail(t); }
-    /// P(positive | s > t). Undefined where nothing lies above t.
+    /// P(positive | s > t). Undefined where P(s > t) = 0.
     Value precision(double t) const;
-    /// 2 tp / (2 tp + fp + fn), by shares of the population.
+    /// 2 tp / (2 tp + fp + fn), in shares of the population.
     double f1(double t) const;
 
-    /// P(s+ > s-) for a random item of each class; scores have no ties. By quadrature, to about 1e-12.
+    /// P(s+ > s-) for a random item of each class; scores have no ties. By quadrature, accurate to about 1e-12.
     double roc_auc() const;
-    /// The area under precision against recall: the limit of the step sum that samples are measured by.
+    /// The area under precision over recall: the limit of the step sum computed for samples.
     double average_precision() const;
 
-    /// B(t) = P(S_P > S_R | S_R > t), as section 4 of the definitions has it; t = -infinity is allowed.
+    /// B(t) = P(S_P > S_R | S_R > t), as in section 4 of the definitions; t = -infinity is allowed.
     Value b_at(double t) const;
     /// r = inf{t: B(t) <= level}, for a level in (0, 1): level 1/2 gives r_b, and precision(r_b) is C(r_b). Undefined
-    /// where B is below the level from the start.
+    /// where B is below the level everywhere.
     Value threshold_at_b(double level) const;
-    /// C(r_b), the precision where the labelled items are indistinguishable from the positive ones.
+    /// C(r_b), the precision at which labelled items are indistinguishable from positives by their scores.
     Value precision_at_indistinguishability() const;
 
-    /// The threshold above which the share v, in (0, 1), of the positives lies; with precision(), the precision-recall
-    /// curve.
+    /// The threshold with sensitivity v in (0, 1); together with precision(), the precision-recall curve.
     double threshold_at_sensitivity(double v) const;
-    /// The same for a share of the negatives; with sensitivity(), the ROC curve.
+    /// The threshold with false positive rate u; together with sensitivity(), the ROC curve.
     double threshold_at_false_positive_rate(double u) const;
 
     struct Optimum {
@@ -49,7 +48,7 @@ struct Population {
     /// The largest f1 over all thresholds.
     Optimum max_f1() const;
 
-    /// All scores lie between these two, but for a probability of 1e-30.
+    /// All scores lie between these two, except for a probability of 1e-30.
     double least() const;
     double most() const;
 

@@ -10,13 +10,14 @@
 
 namespace midrank {
 
-/// Fills rows first_row, first_row + 1, …: a score and a label (0 or 1) each. A float score is the double one rounded.
+/// Fills rows first_row, first_row + 1, …: a score and a label (0 or 1) each. A float score is the rounded double
+/// score.
 void fill(const Population& population, std::uint64_t seed, std::int64_t first_row, std::span<float> scores,
           std::span<std::uint8_t> labels);
 void fill(const Population& population, std::uint64_t seed, std::int64_t first_row, std::span<double> scores,
           std::span<std::uint8_t> labels);
 
-/// Scores of one class alone, for data sets of given counts: score i is a function of (seed, i).
+/// Scores of one class only, for data sets with given class counts: score i is a function of (seed, i).
 void fill(const ScoreLaw& law, std::uint64_t seed, std::int64_t first_row, std::span<double> scores);
 
 }  // namespace midrank

@@ -1,6 +1,6 @@
-// How the scores of one class are distributed: a mixture of normal and exponential parts. Its tail and its density are
-// known in closed form, so that a population has true values to hold samples against, and a score is drawn from three
-// numbers of (0, 1), so that a row is a function of its seed and its place.
+// The distribution of the scores of one class: a mixture of normal and exponential components. Tail and density are
+// known in closed form, so that a population has true values; a score is computed from three uniform numbers, so that a
+// row is a function of its seed and its index.
 
 #pragma once
 
@@ -11,8 +11,8 @@ namespace midrank {
 
 enum class Shape : std::uint8_t { normal, exponential };
 
-/// One part of a mixture. Normal: mean `location`, standard deviation `scale`. Exponential: from `location` up, with
-/// mean location + scale. Scales are positive.
+/// A component. Normal: mean `location`, standard deviation `scale`. Exponential: from `location` up, with mean
+/// location + scale. Scales are positive.
 struct LawPart {
     Shape shape = Shape::normal;
     double location = 0;
@@ -20,20 +20,20 @@ struct LawPart {
     double weight = 1;  ///< share of the mixture, up to a common factor
 };
 
-/// Three numbers of (0, 1), independent of each other.
+/// Three independent uniform numbers in (0, 1).
 struct Draw {
-    double part = 0;  ///< says which part of the mixture
+    double part = 0;  ///< selects the component
     double first = 0, second = 0;
 };
 
 class ScoreLaw {
 public:
-    /// At least one part, of positive weight.
+    /// At least one component of positive weight.
     explicit ScoreLaw(std::vector<LawPart> parts);
     static ScoreLaw normal(double mean, double standard_deviation);
     static ScoreLaw exponential(double location, double scale);
 
-    /// P(s > t): share of the class that is labelled positive at threshold t. Digits are kept where it is small.
+    /// P(s > t), the share of the class labelled positive at threshold t; accurate even if small.
     double tail(double t) const;
     double density(double t) const;
     double drawn(const Draw& draw) const;
@@ -45,7 +45,7 @@ public:
     const std::vector<LawPart>& parts() const noexcept { return parts_; }
 
 private:
-    std::vector<LawPart> parts_;  // weights add up to 1
+    std::vector<LawPart> parts_;  // weights sum to 1
 };
 
 }  // namespace midrank
