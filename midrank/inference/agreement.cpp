@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// Limits of agreement hold 95 % of normal differences by convention, whatever the level of their intervals.
+/// By convention limits of agreement contain 95 % of normal differences, whatever the level of their intervals.
 constexpr double share_within_limits = 0.95;
 
 double mean_error(const Targets& targets) {

@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-/// Weights that leave more than this share of the rows are nearly alike.
+/// With an effective size above this share of the rows, weights are nearly equal.
 constexpr double nearly_alike = 0.9;
 
 void say_weights(Interval& interval, const EffectiveSize& size) {
@@ -31,8 +31,8 @@ void say_weights(Interval& interval, const EffectiveSize& size) {
                               found->items, size.items, found->least, found->by_score));
 }
 
-/// Of best values whose bias was taken off by drawing rows as if they weighed alike or stood for themselves: what the study found of them with
-/// so few items of the smaller class.
+/// For best values whose bias was removed by resampling rows as if they were independent and equally weighted: adds the
+/// coverage found by the study for so few items of the smaller class.
 void say_best_value(Interval& interval, std::string_view measure, double items, bool clustered) {
     const bool studied =
         std::ranges::find(study::best_values, measure, &study::BestValuesFound::measure) != study::best_values.end();
@@ -50,7 +50,7 @@ void say_best_value(Interval& interval, std::string_view measure, double items, 
                     worst->measure, clustered ? "clusters" : "weights", worst->items, items, worst->least));
 }
 
-/// Nothing is said beyond so many rows that the bias is small.
+/// Adds nothing where there are so many rows that the bias is small.
 void say_bias(Interval& interval, const BiasOrReason& optimism) {
     if (const auto* bias = std::get_if<double>(&optimism)) {
         interval.bias = *bias;
@@ -61,7 +61,7 @@ void say_bias(Interval& interval, const BiasOrReason& optimism) {
     }
 }
 
-/// How many clusters hold items of the class that fewest of them hold.
+/// The number of clusters with items of a class, for the class where it is smaller.
 double clusters_of_smaller_class(const Rows& rows) {
     std::array<std::vector<bool>, 2> holding;
     for (auto& of_class : holding) of_class.resize(static_cast<std::size_t>(rows.cluster_count));
@@ -170,7 +170,7 @@ IntervalOrReason AnalyticIntervals::of_influence(const MeasureRequest& requested
         return widest_interval(estimate, level, method.id);
     }
     if (requested.measure->odds_by_ratio && (value <= range.least || value >= range.most))
-        return Undefined::no_spread;  // it is no share of the items
+        return Undefined::no_spread;  // not a share of the items
     estimate.standard_error = std::sqrt(variance.number());
     estimate.degrees_of_freedom = known.degrees_of_freedom(request_.scheme);
     if (known.clustered) estimate.acceleration = known.acceleration();

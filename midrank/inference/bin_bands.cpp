@@ -15,20 +15,20 @@
 namespace midrank {
 namespace {
 
-constexpr double least_tail = 1e-30;  // of which bounds can be found
+constexpr double least_tail = 1e-30;  // the least for which bounds can be computed
 
-/// How many independent items stand behind the share of a bin.
+/// Effective number of independent items behind the share of a bin.
 struct Worth {
     double items = 0;
     double clusters = std::numeric_limits<double>::infinity();  ///< in the bin
 };
 
-/// What a row of each class weighs in the mean.
+/// Mean weight of a row of each class.
 struct ClassFactors {
     double positive = 1, negative = 1;
 
     double of(bool is_positive) const noexcept { return is_positive ? positive : negative; }
-    /// A share of positives among rows that are divided by the factors, as the share of what they weigh, and back.
+    /// Converts a share of positives among rows divided by the factors to the share of their weight, and back.
     double weighted(double share) const noexcept {
         return positive == negative ? share : positive * share / (positive * share + negative * (1 - share));
     }
@@ -50,7 +50,8 @@ ClassFactors mean_weights(const Rows& rows) {
     return {mean(sums.positive, counts.positive), mean(sums.negative, counts.negative)};
 }
 
-/// The bins of rows whose weights, and whose probabilities' odds, are divided by the factors; `count`: they are numbers of rows then.
+/// The bins after dividing weights, and the odds of probabilities, by the factors; `count`: weights are frequencies
+/// afterwards.
 std::vector<CalibrationBin> divided(std::vector<CalibrationBin> bins, const ClassFactors& factors, bool count) {
     const auto part = [count](double weight, double factor) {
         return count ? std::round(weight / factor) : weight / factor;
@@ -65,13 +66,13 @@ std::vector<CalibrationBin> divided(std::vector<CalibrationBin> bins, const Clas
     return bins;
 }
 
-/// The bin of a score that is one of the ranking's; bins rise.
+/// The bin of a score of the ranking; bins are in ascending order.
 std::size_t bin_of(std::span<const CalibrationBin> bins, double score) {
     const auto next = std::ranges::upper_bound(bins, score, {}, &CalibrationBin::lowest);
     return static_cast<std::size_t>(next - bins.begin()) - 1;
 }
 
-/// Calls row(number, bin, weight) for every row that weighs something, its weight divided by the factor.
+/// Calls row(number, bin, weight) for every row of positive weight, with its weight divided by the factor.
 template <class Row>
 void for_each_row(std::span<const CalibrationBin> bins, const Rows& rows, const ClassFactors& factors, Row row) {
     std::visit(
@@ -104,7 +105,7 @@ std::vector<Worth> worth_of_weights(std::span<const CalibrationBin> bins, const 
     return worth;
 }
 
-/// What the clusters of one bin show: how many there are, and the sum of the squares of their residuals.
+/// Clusters of one bin: their number, and the sum of squares of their residuals.
 struct ClustersOfBin {
     double count = 0, squares = 0;
 
@@ -139,7 +140,7 @@ std::vector<ClustersOfBin> clusters_of_bins(std::span<const CalibrationBin> bins
     return found;
 }
 
-/// By how much clusters lessen the items, over all bins and, where more, in each.
+/// Reduces the effective numbers by the clusters, over all bins and, where that is more, in each.
 void lessen_by_clusters(std::vector<Worth>& worth, std::span<const CalibrationBin> bins, const Rows& rows,
                         const ClassFactors& factors) {
     const std::vector<ClustersOfBin> clusters = clusters_of_bins(bins, rows, factors);
@@ -157,12 +158,11 @@ void lessen_by_clusters(std::vector<Worth>& worth, std::span<const CalibrationBi
         const double like_clusters = share * (1 - share) / clusters[i].variance(bins[i].weight);
         const double most = std::max(worth[i].items / effect, std::min(worth[i].items, clusters[i].count));
         worth[i].clusters = clusters[i].count;
-        worth[i].items =
-            like_clusters > 0 ? std::min(most, like_clusters) : most;  // where neither varies it is no number
+        worth[i].items = like_clusters > 0 ? std::min(most, like_clusters) : most;  // undefined where neither varies
     }
 }
 
-/// The chance that each bound of one of k bins is missed with.
+/// Probability of missing each bound of one of k bins.
 double tail_of(const Worth& worth, double level) {
     const double outside = (1 - level) / 2;
     if (std::isinf(worth.clusters)) return outside;
@@ -170,7 +170,7 @@ double tail_of(const Worth& worth, double level) {
     return std::max(least_tail, normal_upper_tail(student_quantile(1 - outside, worth.clusters - 1)));
 }
 
-/// The largest share whose lower bound does not exceed the mean probability: where the share has the chance `tail` under it.
+/// The largest share whose lower bound (at probability `tail`) is at most the mean probability.
 double largest_consistent(double mean, double items, double tail) {
     const auto lower_exceeds = [&](double share) {
         return beta_cdf(mean, items * share + 0.5, items * (1 - share) + 0.5) < tail;
@@ -190,8 +190,8 @@ Bounds consistent_shares(double mean, double items, double tail) {
     return {1 - largest_consistent(1 - mean, items, tail), largest_consistent(mean, items, tail)};
 }
 
-/// By how much more items count where they are of unlike probability: m (1 - m) over the mean of p (1 - p); infinite where
-/// every item is certain.
+/// Factor by which items with unequal probabilities count more: m (1 - m) / mean of p (1 - p); infinite where every
+/// probability is 0 or 1.
 std::vector<double> gain_of_unlike(std::span<const CalibrationBin> bins, const Ranking& ranking,
                                    const ClassFactors& factors) {
     std::vector<double> spread(bins.size(), 0);

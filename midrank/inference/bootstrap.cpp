@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// Rows a cell above which cells are drawn: a binomial takes as long as some hundred bytes.
+/// Rows per cell above which cells are drawn: a binomial takes as long as several hundred bytes.
 constexpr double heavy_ties = 64;
 
 /// Independent Poisson counts of mean 1.
@@ -24,7 +24,7 @@ void draw_poisson_weights(std::span<std::uint8_t> counts, const Philox& random) 
     draw_poisson(counts, table, random, 0);
 }
 
-/// Clusters; else rows, the positives first.
+/// Clusters; otherwise rows, positives first.
 UnitsOfRows units_in_order(const Rows& rows, Scheme scheme) {
     if (scheme == Scheme::clustered) return units_of_rows(rows);
     UnitsOfRows units{.of_row = std::vector<std::uint32_t>(rows.size()), .count = 0};
@@ -36,7 +36,7 @@ UnitsOfRows units_in_order(const Rows& rows, Scheme scheme) {
     return units;
 }
 
-/// The unit of each place: rows sorted by their tie, each class apart, by counting.
+/// The unit of each place: rows sorted by tie within each class, by counting.
 std::vector<std::uint32_t> unit_of_places(const Places& places, const Rows& rows,
                                           std::span<const std::uint32_t> tie_of_row,
                                           std::span<const std::uint32_t> unit_of_row) {
@@ -58,7 +58,7 @@ std::vector<std::uint32_t> unit_of_places(const Places& places, const Rows& rows
     return units;
 }
 
-/// Draws as many rows as the ranking has: one cell after the other takes its share of the draws that are left.
+/// Draws as many rows as the ranking has: each cell in turn takes its share of the draws that are left.
 void draw_shares(const Ranking& ranking, Scheme scheme, BinomialDraws& random, std::span<double> positive,
                  std::span<double> negative) {
     std::int64_t draws = 0;
@@ -86,7 +86,7 @@ bool by_bytes(const ResampledModel& model) {
     return model.rows.weights.empty() && Count(Places::most_rows) >= model.ranking->total();
 }
 
-/// Whether a binomial for each cell is drawn and not a byte for each row: there are many rows a cell, or too many to count.
+/// Whether to draw a binomial for each cell rather than a byte for each row: many rows per cell, or too many to count.
 bool drawn_by_cells(const Ranking& ranking) {
     return !ranking.counted() || ranking.total().number() > heavy_ties * 2 * static_cast<double>(ranking.distinct());
 }
@@ -168,10 +168,10 @@ void Bootstrap::draw_cells() {
 }
 
 void Bootstrap::draw_units() {
-    /// How one model finds its rows among the units.
+    /// The mapping of units to the rows of one model.
     struct Mapped {
         ResampledModel model;
-        std::shared_ptr<const Places> places;  // where counts in bytes do, else none
+        std::shared_ptr<const Places> places;  // null unless counts fit bytes
         std::vector<std::uint32_t> unit_of_place;
         Array<std::uint32_t> tie_of_row;
     };

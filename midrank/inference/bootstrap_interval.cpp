@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// Replicates without a value say nothing of the bounds, so they must be few.
+/// Undefined replicates carry no information about the bounds, so they must be few.
 constexpr double most_undefined = 0.5;
 
 struct Sorted {
@@ -37,22 +37,22 @@ std::variant<Sorted, Undefined> sorted_numbers(std::span<const Value> values) {
     return sorted;
 }
 
-/// How far a quantile would move with other replicates: half the distance of the order statistics one binomial standard
-/// deviation away on both sides.
+/// Monte-Carlo standard error of a quantile: half the distance of the order statistics one binomial standard deviation
+/// away on both sides.
 double error_of_quantile(std::span<const double> sorted, double q) {
     const auto k = static_cast<double>(sorted.size());
     const double deviation = std::sqrt(q * (1 - q) / k);
     return quantile_of(sorted, q + deviation) / 2 - quantile_of(sorted, q - deviation) / 2;
 }
 
-/// The remark on replicates that were left out; empty where none were.
+/// The remark on undefined replicates; empty where there are none.
 std::string without_undefined(const Sorted& sorted) {
     if (sorted.undefined == 0) return {};
     return fmt::format("without the {} of {} replicates that have no value", sorted.undefined,
                        sorted.numbers.size() + sorted.undefined);
 }
 
-/// An interval between two quantiles, each taken through `bound`, which is linear and moves by `slope` with its quantile.
+/// An interval between two quantiles, each mapped by `bound`, which is linear with `slope`.
 template <class Bound>
 IntervalOrReason between(const Sorted& sorted, double low, double high, double level, std::string_view method,
                          double slope, Bound bound) {
@@ -67,7 +67,7 @@ IntervalOrReason between(const Sorted& sorted, double low, double high, double l
     return published(std::move(interval));
 }
 
-/// The bounds inside the range of the measure.
+/// Truncates the bounds to the range of the measure.
 IntervalOrReason inside(IntervalOrReason interval, const Range& range) {
     if (auto* found = std::get_if<Interval>(&interval)) {
         found->bounds = {std::clamp(found->bounds.low, range.least, range.most),
@@ -107,7 +107,7 @@ IntervalOrReason normal_bootstrap_interval(const ReplicateValues& replicates, co
                       .level = level,
                       .method = "normal_bootstrap"};
     interval.bias = bias;
-    // That of a mean, and z times that of a deviation, where the replicates are normal.
+    // For normal replicates: the error of a mean plus that of z standard deviations.
     interval.monte_carlo_error = deviation * std::sqrt((1 + z * z / 2) / static_cast<double>(sorted.numbers.size()));
     interval.remark = without_undefined(sorted);
     return inside(published(std::move(interval)), of.range);
@@ -138,7 +138,7 @@ IntervalOrReason bca_interval(const ReplicateValues& replicates, const Bootstrap
     if (share <= 0 || share >= 1) return Undefined::no_spread;  // the estimate lies outside all replicates
     if (!std::isfinite(of.acceleration)) return Undefined::beyond_double;
     const double bias = normal_quantile(share);
-    // Beyond, both corrected quantiles lie past the value, and the interval shrinks to the end of the replicates.
+    // Beyond this, both corrected quantiles are past the value, and the interval shrinks to an end of the replicates.
     if (std::abs(bias) >= critical_value(level)) return Undefined::replicates_aside;
     const auto corrected = [&](double q) {
         const double z = bias + normal_quantile(q);

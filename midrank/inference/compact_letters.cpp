@@ -10,23 +10,23 @@ namespace {
 
 constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// As many letters as there may be on the way to fewer.
+/// Limit of intermediate groups.
 constexpr std::size_t most_groups = 1000;
 
-/// Who has a letter, by place in the order.
+/// The models with a letter, by their place in the order.
 using Group = std::vector<bool>;
 
 bool is_part_of(const Group& part, const Group& whole) {
     return std::ranges::equal(part, whole, [](bool in_part, bool in_whole) { return !in_part || in_whole; });
 }
 
-/// Adds a group unless it is part of another.
+/// Adds a group unless it is contained in another one.
 void absorb(std::vector<Group>& groups, Group added) {
     if (std::ranges::any_of(groups, [&added](const Group& group) { return is_part_of(added, group); })) return;
     groups.push_back(std::move(added));
 }
 
-/// Every group that holds both becomes two that hold one of them each.
+/// Replaces every group with both models by two groups with one of them each.
 std::vector<Group> split(std::vector<Group> groups, std::size_t first, std::size_t second) {
     std::vector<Group> whole;
     std::vector<Group> halves;
@@ -44,7 +44,7 @@ std::vector<Group> split(std::vector<Group> groups, std::size_t first, std::size
     return whole;
 }
 
-/// Whether all that the group says is said by others: every two of its models, and each alone, have another one.
+/// Whether a group adds nothing: every two of its models, and each by itself, share another one.
 bool is_redundant(const std::vector<Group>& groups, std::size_t which) {
     const Group& group = groups[which];
     const auto said_by_others = [&](std::size_t first, std::size_t second) {
@@ -75,7 +75,7 @@ std::variant<std::vector<std::string>, Undefined> compact_letters(std::span<cons
         groups = split(std::move(groups), place[first], place[second]);
         if (groups.size() > most_groups) return Undefined::too_many_letters;
     }
-    std::ranges::sort(groups, std::greater<>());  // those of the first models first
+    std::ranges::sort(groups, std::greater<>());  // those of the first models come first
     sweep(groups);
     if (groups.size() > alphabet.size()) return Undefined::too_many_letters;
     std::vector<std::string> letters(order.size());

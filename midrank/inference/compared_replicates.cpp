@@ -14,8 +14,8 @@ namespace {
 
 using Replicates = std::vector<std::vector<ReplicateValues>>;
 
-/// Clusters that the models share are the same ones in each replicate, since they are drawn from the seed; rows of their own are drawn
-/// apart.
+/// The seed for one model: shared clusters are the same in each replicate, because they are drawn from one seed; models
+/// with independent rows get separate seeds.
 std::uint64_t seed_of_model(std::size_t model, Pairing pairing, std::uint64_t seed) {
     return pairing == Pairing::none ? random_of(seed, Stream::seeds_of_models).words(model)[0] : seed;
 }

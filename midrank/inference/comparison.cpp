@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::array difference_methods = {"normal", "normal_bootstrap", "percentile", "basic", "bca"};
 
-/// Row draws that a measure may cost where the user asked neither for a bootstrap nor for swaps.
+/// Maximum number of row draws for a measure where the user requested neither bootstrap nor permutations.
 constexpr double most_unasked_draws_of_models = 5e7;
 
 void check(const ComparisonRequest& request, Pairing pairing) {
@@ -43,12 +43,12 @@ void check(const ComparisonRequest& request, Pairing pairing) {
     }
 }
 
-/// The share of positives that the classes of a model are weighted to, if any.
+/// The given share of positives of a model, if any.
 const GivenPrevalence* given_share(const ComparedModel& model) {
     return model.views->has<GivenPrevalence>() ? &model.views->get<GivenPrevalence>() : nullptr;
 }
 
-/// Why a value of some model is biased for so small a share of positives, if one is.
+/// Why a value of some model is biased at so small a share of positives, if it is.
 std::optional<Undefined> bias_at_given_share(const Measure& measure, std::span<const ComparedModel> models) {
     for (const ComparedModel& model : models) {
         const GivenPrevalence* const mark = given_share(model);
@@ -58,7 +58,7 @@ std::optional<Undefined> bias_at_given_share(const Measure& measure, std::span<c
     return std::nullopt;
 }
 
-/// Items that stand for themselves, of the smaller class of the model that has fewest; infinite where that is not known.
+/// Effective number of items of the smaller class, for the model with the fewest; infinite where unknown.
 double fewest_items(std::span<const ComparedModel> models) {
     double fewest = std::numeric_limits<double>::infinity();
     for (const ComparedModel& model : models) {
@@ -97,7 +97,7 @@ private:
         return rows_.clustered() && rows.size() > 0 && units_of_rows(rows).count >= enough_clusters_for_influence;
     }
 
-    /// Whether standard errors can be trusted for so few items.
+    /// Whether standard errors are reliable with this number of items.
     bool errors_hold(const Measure& measure) const {
         const bool of_ranking = measure.family == Family::ranking || measure.family == Family::indistinguishability ||
                                 measure.family == Family::decision;
@@ -105,7 +105,7 @@ private:
                !(measure.proportion == nullptr && are_few(fewest_items_, too_few_for_influence));
     }
 
-    /// What follows from values and influences.
+    /// The comparison from values and influences.
     MeasureComparison analytic(const MeasureRequest& requested) {
         const auto biased = bias_at_given_share(*requested.measure, rows_.models());
         MeasureComparison found{.requested = requested,
@@ -117,7 +117,7 @@ private:
         const auto spreads = spreads_.of(requested, request_.intervals.scheme);
         const std::size_t k = rows_.models().size();
         std::vector<double> variances(k * k);
-        std::optional<Undefined> unequal;  // why there is no test of all
+        std::optional<Undefined> unequal;  // why the test of equality is undefined
         if (found.thresholds == ThresholdSource::each_replicate) unequal = Undefined::test_not_supported;
         auto& accelerations = accelerations_.emplace_back();
         for (std::size_t i = 0; i < k; ++i) {
@@ -146,7 +146,7 @@ private:
         return found;
     }
 
-    /// The difference of two models and its standard error, which is 0 where it is rounding.
+    /// The difference of two models and its standard error; 0 where that is due to rounding.
     static Difference untested(const MeasureComparison& found, std::size_t first, std::size_t second,
                                const Value& variance) {
         Difference of{.first = first, .second = second};
@@ -169,7 +169,7 @@ private:
         return wald_equality(values, variances);
     }
 
-    /// Swaps take chosen thresholds as given, as influences do.
+    /// Permutations treat chosen thresholds as given, like influences.
     ThresholdSource thresholds_of(const MeasureRequest& requested) const {
         if (!at_a_threshold(requested) || !rows_.models().front().choose) return ThresholdSource::given;
         const bool by_replicates =
@@ -178,8 +178,8 @@ private:
                                                                          : ThresholdSource::same_rows;
     }
 
-    /// Both models' proportions, where this measure is one of rows that count as trials: unweighted or numbers of rows, each alone, and
-    /// of rows that both share the same ones.
+    /// Both models' proportions, if the measure is a proportion of rows that are independent trials: not clustered,
+    /// unweighted or with frequencies, and the same rows for both where rows are shared.
     std::optional<TwoProportionsOrReason> proportions_of(const Difference& of,
                                                          const MeasureComparison& of_measure) const {
         if (!rows_.of_two_classes() || of_measure.thresholds == ThresholdSource::each_replicate) return std::nullopt;
@@ -197,7 +197,7 @@ private:
         return paired_trials(*requested.measure, *tables_, of.first, of.second);
     }
 
-    /// Whether this measure takes replicates: because they were asked for, or because there is nothing else to go by.
+    /// Whether this measure needs replicates: requested, or the only choice.
     bool drawn(const MeasureComparison& found) const {
         if (!any_defined(found)) return false;
         const IntervalMethod* method = request_.intervals.method;
@@ -255,7 +255,7 @@ private:
         }
     }
 
-    /// What each difference of a measure is judged by, so far.
+    /// The basis of each difference of a measure, without replicates so far.
     std::vector<DifferenceBasis> basis_of(const MeasureComparison& of_measure, std::size_t w) const {
         std::vector<DifferenceBasis> basis;
         for (const Difference& of : of_measure.differences) {
@@ -269,7 +269,7 @@ private:
         return basis;
     }
 
-    /// Whether p comes from swaps, which of clusters are swaps of whole ones.
+    /// Whether p comes from permutations; clusters are exchanged as a whole.
     bool tested_by_swaps(const MeasureComparison& found) const {
         if (request_.test != DifferenceTest::automatic) return request_.test == DifferenceTest::permutation;
         const ComparedModel& model = rows_.models().front();
@@ -319,9 +319,9 @@ private:
     const ComparisonRequest& request_;
     const std::optional<LabelTables>& tables_;
     DifferenceSpreads spreads_;
-    double fewest_items_;  ///< after the spreads, for what these make of plain rows tells the sizes of the classes
+    double fewest_items_;  ///< computed after the spreads, which make the class sizes of plain rows known
     std::vector<std::vector<double>> accelerations_;  ///< for each measure and pair
-    std::vector<std::vector<ReplicateValues>> replicates_;  ///< for each measure and model; empty where none were drawn
+    std::vector<std::vector<ReplicateValues>> replicates_;  ///< for each measure and model; empty where not drawn
 };
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// The first letter goes to the best model, where one is.
+/// The best model, if there is a direction, gets the first letter.
 std::variant<std::vector<std::string>, Undefined> letters_of(const MeasureComparison& found) {
     std::vector<ToldApart> told_apart;
     for (const Difference& of : found.differences) {
@@ -25,12 +25,12 @@ std::variant<std::vector<std::string>, Undefined> letters_of(const MeasureCompar
     std::iota(order.begin(), order.end(), std::size_t{0});
     const double sign = found.requested.measure->better == Better::lower ? 1 : -1;
     std::ranges::sort(order, {}, [&](std::size_t model) {
-        return std::pair(sign * found.answers[model].value.number(), model);  // equal ones stay as they came
+        return std::pair(sign * found.answers[model].value.number(), model);  // ties stay in their order
     });
     return compact_letters(order, told_apart);
 }
 
-/// Differences in units of their standard errors, against the largest such of each replicate.
+/// Max-T with differences divided by their standard errors.
 void adjust_by_max_t(MeasureComparison& found, std::span<const DifferenceBasis> basis) {
     std::vector<Difference*> tested;
     std::vector<const std::vector<Value>*> replicates;
@@ -45,7 +45,7 @@ void adjust_by_max_t(MeasureComparison& found, std::span<const DifferenceBasis> 
             continue;
         }
         const double error = of.standard_error.defined() ? of.standard_error.number() : 0;
-        if (!(error > 0)) continue;  // equal without doubt: p is 1
+        if (!(error > 0)) continue;  // certainly equal: p is 1
         tested.push_back(&of);
         errors.push_back(error);
         observed.push_back(of.value.number() / error);
@@ -59,14 +59,14 @@ void adjust_by_max_t(MeasureComparison& found, std::span<const DifferenceBasis> 
             resampled.push_back(((*replicates[i])[b].number() - tested[i]->value.number()) / errors[i]);
     }
     const bool seldom = 2 * resampled.size() <= replicates.front()->size() * tested.size();
-    // Equal but for rounding counts as reached, as in every other count of replicates.
+    // Values equal up to rounding count as reached, as in every other count of replicates.
     for (double& t : observed) t *= 1 - 0x1p-40;
     const auto adjusted = seldom ? std::vector<double>() : max_t(observed, resampled);
     for (std::size_t i = 0; i < tested.size(); ++i)
         tested[i]->adjusted = seldom ? Value(Undefined::seldom_defined) : Value(adjusted[i]);
 }
 
-/// What an adjusted p-value tells at this level.
+/// The conclusion from an adjusted p-value at this level.
 Finding finding_of(const Difference& of, double level) {
     if (!of.adjusted.defined()) return Finding::untested;
     if (of.adjusted.number() > 1 - level || of.value.number() == 0) return Finding::cannot_be_told_apart;

@@ -18,7 +18,7 @@ namespace {
 double squares_of(const InfluenceSpread& spread) { return spread.positive.squares + spread.negative.squares; }
 double cubes_of(const InfluenceSpread& spread) { return spread.positive.cubes + spread.negative.cubes; }
 
-/// Whether that is no more than rounding leaves of influences that are equal.
+/// Whether the difference is no more than the rounding of equal influences.
 bool is_noise(double squares_of_difference, double squares_of_both) {
     return squares_of_difference <= 0x1p-80 * squares_of_both;
 }
@@ -31,13 +31,13 @@ DifferenceSpread spread_of(const InfluenceSpread& spread, Scheme scheme, double 
     return found;
 }
 
-/// How well the sum of two variances is known that are known by so many degrees of freedom each (Welch 1947, doi:10.1093/biomet/34.1-2.28).
+/// Degrees of freedom of the sum of two variances (Welch 1947, doi:10.1093/biomet/34.1-2.28).
 double degrees_of_sum(double variance, double degrees, double other, double other_degrees) {
     const double share = variance / (variance + other);
     return 1 / (share * share / degrees + (1 - share) * (1 - share) / other_degrees);
 }
 
-/// Of two models with rows of their own, which are one group each where there are no two classes.
+/// For two models with independent rows; `one_group` for tasks other than two classes.
 DifferenceSpread spread_of_independent(const InfluenceSpread& first, const InfluenceSpread& second, Scheme scheme,
                                        bool one_group) {
     const Value variance = first.variance(scheme);
@@ -62,7 +62,7 @@ struct Moved {
     std::span<const double> moves;
 };
 
-/// s a - t b, cluster by cluster; a cluster that one of them lacks adds nothing to it.
+/// s a - t b, cluster by cluster; where one lacks a cluster its term is 0.
 std::vector<double> apart(const Moved& a, double s, const Moved& b, double t) {
     std::vector<double> moves;
     moves.reserve(std::max(a.keys.size(), b.keys.size()));
@@ -85,7 +85,7 @@ Undefined reason_of(const MeasureRequest& requested, const ComparedModel& model)
     return why != nullptr ? *why : Undefined::beyond_double;
 }
 
-/// Calls found(i, j) for each pair of models and collects what it answers.
+/// The results of found(i, j) for all pairs of models.
 template <class Found>
 std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
     std::vector<DifferenceSpread> spreads;
@@ -95,7 +95,7 @@ std::vector<DifferenceSpread> of_pairs(std::size_t models, Found found) {
     return spreads;
 }
 
-/// Whether what is asked follows from placements, and these take less than rankings.
+/// Whether all measures follow from placements, and these are cheaper than rankings.
 bool placements_take_less(std::span<const ComparedModel> models, std::span<const MeasureRequest> requested_measures) {
     return std::ranges::all_of(
                requested_measures,
@@ -166,7 +166,7 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_clusters(const MeasureReques
             return Moved{clusters_[m].keys(), std::get<ClusterInfluence>(influences[m]).moves};
         };
         if (pairing_ == Pairing::clusters) {
-            // Rows of their own, as one table of both: each model's influences are part of the common total.
+            // Models with rows of their own, as one table: each model's influences refer to a part of the common total.
             const double total = totals[i] + totals[j];
             const auto linked = apart(of(i), total / totals[i], of(j), total / totals[j]);
             return spread_of(spread_of_clusters(linked, total), Scheme::clustered, 0);
@@ -224,7 +224,7 @@ std::vector<DifferenceSpread> DifferenceSpreads::of_items(const MeasureRequest& 
         if (const auto* why = std::get_if<Undefined>(&found)) return {*why, 0};
         const auto& spread = std::get<InfluenceSpread>(found);
         DifferenceSpread of = spread_of(spread, Scheme::plain, squares);
-        // Of a mean loss this is Student's paired test; queries and rows of numbers may be few.
+        // For a mean loss this is Student's paired test; there may be few queries or rows.
         of.degrees_of_freedom = spread.degrees_of_freedom(Scheme::plain);
         return of;
     });
@@ -249,8 +249,9 @@ ChiSquaredOrReason wald_equality(std::span<const double> values, std::span<const
     const double largest = *std::ranges::max_element(variances);
     const double magnitude = std::abs(*std::ranges::max_element(values, {}, [](double x) { return std::abs(x); }));
 
-    // Elimination takes the contrast that varies most, and what the others share with it away from them. What is left
-    // of a contrast that depends on those taken is its rounding, and its difference must then be explained as well.
+    // Gaussian elimination picks the contrast with the largest variance, and removes its covariance from the others.
+    // What is left of a contrast that depends on earlier ones is rounding; its difference must then depend on theirs as
+    // well.
     const std::size_t n = k - 1;
     std::vector<double> covariance(n * n);
     std::vector<double> difference(n);

@@ -18,7 +18,7 @@ namespace {
 constexpr double label_threshold = 0.5;
 constexpr double equal_but_for_rounding = 0x1p-40;
 
-/// Scores or their replacements of both models, one after the other.
+/// Scores of both models (or what replaces them), concatenated.
 std::vector<double> chained(std::span<const double> first, std::span<const double> second) {
     std::vector<double> both(first.begin(), first.end());
     both.insert(both.end(), second.begin(), second.end());
@@ -54,15 +54,15 @@ std::vector<double> midranks_of(const ComparedModel& model) {
     return midranks;
 }
 
-/// Equal but for the rounding of sums over ties.
+/// Equal up to the rounding of sums over ties.
 bool same(const Value& a, const Value& b) {
     if (!a.defined() || !b.defined()) return a == b;
-    if (a.number() == b.number()) return true;  // infinite ones too
+    if (a.number() == b.number()) return true;  // infinite ones as well
     return std::abs(a.number() - b.number()) <=
            equal_but_for_rounding * std::max(std::abs(a.number()), std::abs(b.number()));
 }
 
-/// The threshold at which labels are read from exchanged predictions; none for midranks and scores.
+/// The threshold for labels among the exchanged predictions; none for mid-ranks and scores.
 std::optional<double> threshold_in(ExchangedValue exchanged) {
     return exchanged == ExchangedValue::labels ? std::optional(label_threshold) : std::nullopt;
 }
@@ -70,11 +70,11 @@ std::optional<double> threshold_in(ExchangedValue exchanged) {
 /// Two models whose predictions are exchanged row by row.
 class Swaps {
 public:
-    /// `rows`: what both models share. The predictions are given row by row.
+    /// `rows`: shared by both models. Predictions are given row by row.
     Swaps(const Rows& rows, std::span<const double> first, std::span<const double> second,
           std::optional<double> threshold, std::uint64_t seed);
 
-    /// Both models as they are, and after the swaps of a replicate, which are a function of the seed and the replicate.
+    /// Both models as they are, and after the swaps of a replicate, a function of the seed and the replicate.
     std::pair<Views, Views> unswapped() const;
     std::pair<Views, Views> swapped(std::int64_t replicate) const;
 
@@ -83,8 +83,8 @@ private:
     std::pair<Views, Views> dealt(IsSwapped is_swapped) const;
 
     Rows rows_;
-    Ranking joint_;  ///< both models' predictions, each score a tie
-    Array<std::uint32_t> first_tie_, second_tie_;  ///< of each row
+    Ranking joint_;  ///< of both models' predictions: each score is a tie
+    Array<std::uint32_t> first_tie_, second_tie_;  ///< for each row
     std::optional<double> threshold_;
     std::uint64_t seed_;
 };
@@ -100,7 +100,7 @@ Swaps::Swaps(const Rows& rows, std::span<const double> first, std::span<const do
 template <class IsSwapped>
 std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
     struct Hand {
-        std::vector<double> positive, negative;  // weight at each tie
+        std::vector<double> positive, negative;  // at each tie
         explicit Hand(std::size_t ties) : positive(ties), negative(ties) {}
     };
     const auto ties = static_cast<std::size_t>(joint_.distinct());
@@ -108,7 +108,7 @@ std::pair<Views, Views> Swaps::dealt(IsSwapped is_swapped) const {
     Hand second(ties);
     for (std::size_t row = 0; row < rows_.size(); ++row) {
         const double weight = rows_.weight(row);
-        if (weight == 0) continue;  // its scores may be those of no tie
+        if (weight == 0) continue;  // its scores may not be in the ranking
         const bool swap = is_swapped(row);
         const bool positive = rows_.positive[row] != 0;
         (positive ? first.positive : first.negative)[swap ? second_tie_[row] : first_tie_[row]] += weight;
@@ -133,7 +133,7 @@ std::pair<Views, Views> Swaps::swapped(std::int64_t replicate) const {
     });
 }
 
-/// Each measure's differences after the swaps of the replicates in [0, count).
+/// For each measure, the differences after the swaps of the replicates in [0, count).
 std::vector<std::vector<Value>> swapped_differences(const Swaps& swaps,
                                                     std::span<const MeasureRequest> requested_measures,
                                                     std::int64_t count, const ProgressCallback& progress) {
@@ -160,7 +160,7 @@ std::vector<double> falling_distances(std::span<const Value> differences) {
     return distances;
 }
 
-/// For each measure, what `count` swaps tell of its values of these two models.
+/// For each measure, the result of `count` permutations for these two models.
 std::vector<SwapsFound> found_of_pair(const Swaps& swaps, std::span<const MeasureRequest> requested_measures,
                                       std::int64_t count, const ProgressCallback& progress) {
     const auto differences = swapped_differences(swaps, requested_measures, count, progress);
@@ -207,7 +207,7 @@ Value difference_of(const Value& first, const Value& second) {
 ExtremeCountOrReason far_from_zero(const Value& first, const Value& second, std::span<const Value> differences) {
     const Value observed = difference_of(first, second);
     if (!observed.defined()) return observed.why();
-    // A difference inherits the rounding of its values, which may be far larger than it is.
+    // A difference inherits the rounding errors of its values, which may be much larger than the difference.
     const double rounding = 0x1p-46 * std::max(std::abs(first.number()), std::abs(second.number()));
     const double least = std::max(0.0, std::abs(observed.number()) - rounding);
     const ExtremeCount extremes = count_extreme(Better::neither, least, differences, 0);
@@ -253,7 +253,7 @@ IntervalOrReason swap_interval(double difference, const SwapsFound& swaps, const
     const auto rejected = [=](std::int64_t as_far) {
         return ExtremeCount{.extreme = as_far, .compared = compared}.p_value() <= 1 - level;
     };
-    std::size_t place = 0;  // of the largest distance that is not rejected: too many are as far
+    std::size_t place = 0;  // index of the largest distance that is not rejected: too many are as far
     while (rejected(static_cast<std::int64_t>(place) + 1)) ++place;
     const double reach = falling[place];
     Interval interval{.bounds = {range.least, range.most}, .level = level, .method = method_by_swaps};
@@ -261,7 +261,7 @@ IntervalOrReason swap_interval(double difference, const SwapsFound& swaps, const
         interval.remark = "there are so few swaps that no difference could be told from chance";
         return interval;
     }
-    // A difference that is as far but for rounding is not rejected either.
+    // A difference equally far up to rounding is not rejected either.
     const bool kept = !rejected(std::get<ExtremeCount>(swaps.extremes).extreme);
     const double half = kept ? std::max(reach, std::abs(difference)) : reach;
     interval.bounds = {std::max(difference - half, range.least), std::min(difference + half, range.most)};

@@ -16,15 +16,15 @@
 namespace midrank {
 namespace {
 
-using Curves = std::vector<std::vector<double>>;  // one a replicate
+using Curves = std::vector<std::vector<double>>;  // one per replicate
 
-/// A line as each replicate has it.
+/// A line in all replicates.
 struct LineReplicates {
     Curves values;
-    Curves squares;  ///< for the multiplier; none where a share tells how its items vary
+    Curves squares;  ///< for the multiplier; empty where the variance follows from a share
 };
 
-constexpr double least_tail = 1e-30;  // of which bounds can be found
+constexpr double least_tail = 1e-30;  // the least for which bounds can be computed
 
 std::vector<double> at_place(const Curves& curves, std::size_t place) {
     std::vector<double> values;
@@ -33,8 +33,8 @@ std::vector<double> at_place(const Curves& curves, std::size_t place) {
     return values;
 }
 
-/// How much more curves vary that come of clusters than those that come of rows: Kish's design effect, over all places; infinite
-/// where none vary.
+/// Kish's design effect: variance of curves from clusters / variance of curves from rows, over all places; infinite
+/// where the latter is 0.
 double design_effect(const Curves& of_clusters, const Curves& of_rows) {
     double clusters = 0;
     double rows = 0;
@@ -45,24 +45,23 @@ double design_effect(const Curves& of_clusters, const Curves& of_rows) {
     return rows > 0 ? std::max(1.0, clusters / rows) : std::numeric_limits<double>::infinity();
 }
 
-/// How a place varies: the replicates, and, where that is more, so few items.
+/// Standard deviation at a place: that of the replicates, or a lower limit if that is larger.
 struct Deviation {
     double least = 0, drawn = 0;
     double size() const noexcept { return std::max(least, drawn); }
     bool of_replicates() const noexcept { return drawn >= least / 2; }
 };
 
-/// How much more items vary in a replicate than in the sample, by their means and means of squares; 1 where they do not vary in the
+/// Variance of items in a replicate / in the sample, from means and means of squares; 1 where they do not vary in the
 /// sample.
 double spread_ratio(double mean, double squares, double mean_of_sample, double squares_of_sample) {
     const double of_sample = squares_of_sample - mean_of_sample * mean_of_sample;
     return of_sample > 0 ? std::sqrt(std::max(0.0, squares - mean * mean) / of_sample) : 1;
 }
 
-/// How far the band reaches in deviations, so that all places hold together. Where replicates vary they tell it: by the quantile of
-/// their largest deviation, each in the deviation that it would itself be taken to have. Where so few items stand behind the curve
-/// that replicates hardly vary, they tell nothing, and each stretch of such places counts as one more that is independent of all
-/// others. `squares` are those of the sample.
+/// The multiplier for simultaneous coverage, in standard deviations. Where replicates vary, it is a quantile of their
+/// largest standardised deviation. Where so few items determine the curve that replicates hardly vary, they say
+/// nothing, and each stretch of such places counts as one more independent place. `squares` are those of the sample.
 double multiplier_of(const LineReplicates& replicates, const std::vector<double>& value,
                      const std::vector<double>& squares, const std::vector<Deviation>& deviations, double level) {
     std::vector<double> largest;
@@ -99,7 +98,8 @@ double multiplier_of(const LineReplicates& replicates, const std::vector<double>
     return high;
 }
 
-/// A curve that never falls is nowhere below what bounds it further left, nor above what bounds it further right.
+/// For a non-decreasing curve, the lower bound is at least those further left, and the upper bound at most those
+/// further right.
 void close_rising(CurveBand& band) {
     for (std::size_t place = 1; place < band.low.size(); ++place)
         band.low[place] = std::max(band.low[place], band.low[place - 1]);
@@ -107,7 +107,7 @@ void close_rising(CurveBand& band) {
         band.high[place - 1] = std::min(band.high[place - 1], band.high[place]);
 }
 
-/// What is asked of the places of a band; the replicates say how they vary.
+/// The places of a band, before the variation of replicates is known.
 std::vector<BandPlace> places_of(const CurveBand& band, std::optional<double> prevalence, const Arguments& arguments) {
     std::vector<BandPlace> places;
     places.reserve(band.grid.size());
@@ -129,22 +129,22 @@ std::vector<Deviation> deviations_of(const std::vector<BandPlace>& places, const
     return deviations;
 }
 
-/// As many trials of the share as make it vary like the replicates, but no more than there are items.
+/// The number of trials for which the share has the variance of the replicates; at most the number of items.
 double trials_at(const BandPlace& at, const Deviation& deviation, const Banding& curve) {
     const double p = adjusted_share(curve.items(at), at.value);
     const double most = p * (1 - p) / (deviation.least * deviation.least);
     const double like_replicates = at.value * (1 - at.value) / (deviation.drawn * deviation.drawn);
-    return like_replicates > 0 ? std::min(most, like_replicates) : most;  // where neither varies it is no number
+    return like_replicates > 0 ? std::min(most, like_replicates) : most;  // undefined where neither varies
 }
 
-/// The interval of that share, and what is known of the ends.
+/// The interval of that share, extended at the ends of the axis.
 Bounds bounds_at(const BandPlace& at, const Deviation& deviation, const Banding& curve) {
     const double trials = trials_at(at, deviation, curve);
     const Bounds bounds = curve.with_ends(jeffreys_bounds(trials * at.value, trials, at.tail), at);
     return {std::min(at.value, bounds.low), std::max(at.value, bounds.high)};
 }
 
-/// From shares to what the curve shows.
+/// Converts shares to the units of the curve.
 void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments) {
     if (curve.of_share == nullptr) return;
     for (std::size_t i = 0; i < band.grid.size(); ++i) {
@@ -153,7 +153,7 @@ void put_units(CurveBand& band, const Banding& curve, const Arguments& arguments
     }
 }
 
-/// A line of one of the curves, as it is read.
+/// A line of one of the curves.
 struct Line {
     const Banding* banding = nullptr;
     const Arguments* arguments = nullptr;
@@ -164,7 +164,7 @@ struct Line {
     }
 };
 
-/// By line: the line read in each replicate that has both classes.
+/// For each line, its values in every replicate that has both classes.
 std::vector<LineReplicates> replicates_of(const std::vector<Line>& lines, const Ranking& ranking, const Rows& rows,
                                           const CurveBandRequest& request) {
     const Curves none(static_cast<std::size_t>(request.replicates));
@@ -189,20 +189,20 @@ std::vector<LineReplicates> replicates_of(const std::vector<Line>& lines, const 
     return of_lines;
 }
 
-/// By how much farther than normal ones intervals of so many clusters reach: by Student's distribution, for a standard deviation
-/// of replicates that is sqrt((n - 1) / n) of the clusters' own.
+/// Half-width in normal standard deviations for so many clusters: by Student's distribution, for a standard deviation
+/// of replicates, which is sqrt((n - 1) / n) times that of the clusters.
 double reach_of_clusters(double level, const ClassItems& clusters) {
     const double n = std::max(2.0, std::min(clusters.positive, clusters.negative));
     return student_quantile((1 + level) / 2, n - 1) / critical_value(level) * std::sqrt(n / (n - 1));
 }
 
-/// What all lines rest on.
+/// The items that all lines rest on.
 struct Items {
     ClassItems rows;
-    ClassItems clusters;  ///< where they are drawn
+    ClassItems clusters;  ///< if clusters are resampled
 };
 
-/// Clusters are worth as many items as rows that vary like them: no fewer than there are clusters.
+/// Effective number of items for clusters: that of rows with the same variance, but at least the number of clusters.
 ClassItems worth_of(const Items& items, const Curves& of_clusters, const Curves& of_rows) {
     if (of_rows.size() < 2) return items.clusters;
     const double effect = design_effect(of_clusters, of_rows);
@@ -210,7 +210,7 @@ ClassItems worth_of(const Items& items, const Curves& of_clusters, const Curves&
             std::max(items.clusters.negative, items.rows.negative / effect)};
 }
 
-/// The band of a line whose grid, values and items are known.
+/// The band of a line with known grid, values and items.
 void find_bounds(CurveBand& band, const Line& line, RankingOnGrid& on, const LineReplicates& replicates,
                  const CurveBandRequest& request, double level, const ClassItems* clusters) {
     const Banding& curve = *line.banding;
@@ -264,7 +264,7 @@ std::vector<CurveBands> curve_bands(std::span<const BandedCurve> curves, const R
         items.clusters = effective_clusters(rows);
         CurveBandRequest by_row = request;
         by_row.scheme = Scheme::plain;
-        by_row.simultaneous = false;  // only their values are asked for
+        by_row.simultaneous = false;  // only their values are needed
         by_row.progress = {};
         of_rows = replicates_of(lines, ranking, rows, by_row);
     }

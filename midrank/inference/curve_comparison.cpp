@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// Why ROC curves are not compared, if there is a reason.
+/// Why ROC curves of this model cannot be compared; none where they can.
 std::optional<Undefined> obstacle_to_curves(const ComparedModel& model) {
     if (!model.of_two_classes()) return Undefined::one_class;
     const auto& ranking = model.views->get<Ranking>();
@@ -20,7 +20,7 @@ std::optional<Undefined> obstacle_to_curves(const ComparedModel& model) {
     return std::nullopt;
 }
 
-/// Why none of them is. Rows of their own are dealt one by one, so no clusters may bind them.
+/// The same for all models. Independent rows are permuted singly, so they must not be clustered.
 std::optional<Undefined> obstacle_to_curves(std::span<const ComparedModel> models, Pairing pairing, bool clustered) {
     if (pairing != Pairing::rows && clustered) return Undefined::test_not_supported;
     for (const ComparedModel& model : models.first(pairing == Pairing::rows ? 1 : models.size()))

@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// Rows that share their places.
+/// Rows that share their ranks.
 struct Tie {
     std::uint32_t rows = 0, positive = 0;
 };
@@ -25,7 +25,7 @@ std::vector<std::uint32_t> doubled(std::span<const double> midranks) {
     return twice;
 }
 
-/// How many rows are positive among the k ranked lowest, for each k from 1.
+/// The number of positives among the k lowest ranks, for each k from 1.
 std::vector<double> positives_below(std::span<const Tie> ties, std::size_t rows) {
     std::vector<double> found;
     found.reserve(rows);

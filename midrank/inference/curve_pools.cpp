@@ -15,7 +15,7 @@ double count(std::span<const std::uint8_t> positive, bool of_positives) {
         std::ranges::count_if(positive, [&](std::uint8_t p) { return (p != 0) == of_positives; }));
 }
 
-/// The place of each row: the middle of those that its ties share.
+/// The place of each row; tied rows get the middle of their places.
 std::vector<double> places_of(const RowsOfModel& rows, double share_positive) {
     std::vector<std::array<double, 2>> at(2 * rows.midranks.size() + 1);  // by twice the midrank: negatives, positives
     const auto twice = [&](std::size_t row) { return static_cast<std::size_t>(2 * rows.midranks[row]); };
@@ -39,7 +39,7 @@ struct Point {
     double place = 0, mistakes = 0;
 };
 
-/// The area between two lines over the stretch on which both are straight.
+/// The area between two lines over a stretch on which both are straight.
 double area_between_straight(double length, double from, double to) {
     if ((from < 0) == (to < 0)) return length * std::abs(from + to) / 2;
     return length * (from * from + to * to) / (2 * (std::abs(from) + std::abs(to)));  // they cross
@@ -93,7 +93,7 @@ double CurvePools::area_between(const Counts& first, const Counts& second) const
     };
     double area = 0;
     double place = 0;
-    double difference = 0;  // both begin where nothing lies below
+    double difference = 0;  // at the beginning nothing lies below
     for (std::size_t i = 1, j = 1; i < a.size() && j < b.size();) {
         const double next = std::min(a[i].place, b[j].place);
         const double further = on(a, i, next) - on(b, j, next);
@@ -122,17 +122,17 @@ double CurvePools::apart() const {
 double CurvePools::dealt(std::int64_t replicate) const {
     const Philox random = random_of(seed_, Stream::dealt_curves, replicate);
     const Coins coins(random, places_);
-    std::uint64_t drawn = places_ / 64 + 2;  // blocks beyond those of the coins
-    // Two places for each one: for rows that have it of one model, and of the other.
+    std::uint64_t drawn = places_ / 64 + 2;  // block numbers after those of the coins
+    // Two positions for each place: for rows that have it from one model, and from the other.
     std::array<Counts, 2> counts = {Counts(2 * places_), Counts(2 * places_)};
     for (std::size_t c = 0; c < 2; ++c) {
         const Pool& pool = pools_[c];
-        std::vector<std::uint32_t> left(pool.places.size());  // halves of places
+        std::vector<std::uint32_t> left(pool.places.size());  // two positions for each place
         for (std::size_t i = 0; i < left.size(); ++i) {
             const bool of_first = i < pool.of_first;
             left[i] = 2 * pool.places[i] + (of_first == coins[pool.places[i]] ? 1 : 0);
         }
-        // The rows that the first model is dealt are moved to the front.
+        // The rows assigned to the first model are moved to the front.
         for (std::size_t i = 0; i < left.size(); ++i) {
             if (i < pool.of_first) std::swap(left[i], left[i + below(random.words(drawn++)[0], left.size() - i)]);
             ++counts[i < pool.of_first ? 0 : 1][left[i]][c];

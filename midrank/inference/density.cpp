@@ -15,7 +15,7 @@ namespace {
 constexpr double fewest_bins = 5;
 constexpr double most_bins = 80;
 constexpr std::size_t places_of_line = 201;
-/// A normal kernel is below 2^-52 of its height beyond so many bandwidths.
+/// A normal kernel is below 2^-52 of its maximum beyond this many bandwidths.
 constexpr double reach_of_kernel = 8.5;
 
 std::optional<Undefined> no_density(const WeightedOrder& numbers) {
@@ -26,7 +26,7 @@ std::optional<Undefined> no_density(const WeightedOrder& numbers) {
 
 double interquartile_range(const WeightedOrder& numbers) { return numbers.quantile(0.75) - numbers.quantile(0.25); }
 
-/// With n - 1.
+/// With divisor n - 1.
 double standard_deviation(const WeightedOrder& numbers, double rows) {
     const std::span<const double> x = numbers.numbers();
     Sum sum;
@@ -44,7 +44,7 @@ std::variant<std::vector<HistogramBin>, Undefined> histogram_of(const WeightedOr
     const double low = numbers.numbers().front();
     const double high = numbers.numbers().back();
     const double range = high - low;
-    // Numbers that differ by their rounding alone lie closer than the edges of bins can.
+    // Numbers that differ only by rounding are closer together than edges of bins can be.
     if (low + range / most_bins == low || high - range / most_bins == high) return Undefined::no_spread;
     const double wanted = 2 * interquartile_range(numbers) / std::cbrt(rows);
     const double bins = std::clamp(wanted > 0 ? std::ceil(range / wanted) : most_bins, fewest_bins, most_bins);

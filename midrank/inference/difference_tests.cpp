@@ -10,13 +10,14 @@
 namespace midrank {
 namespace {
 
-/// A range of differences of numbers in `range`.
+/// The range of differences of numbers in `range`.
 Range doubled(const Range& range) {
     const double width = range.most - range.least;
     return {-width, width};
 }
 
-/// Of a difference in standard errors: Student's where it is known how well their variance is, else normal.
+/// Upper tail probability of a difference in standard errors: Student's where the degrees of freedom are known, else
+/// normal.
 double upper_tail(double statistic, const Difference& of) {
     return of.degrees_of_freedom ? student_upper_tail(statistic, std::max(*of.degrees_of_freedom, 1.0))
                                  : normal_upper_tail(statistic);
@@ -26,7 +27,7 @@ bool asked_for_replicates(const IntervalMethod* method) {
     return method != nullptr && method->basis == Basis::bootstrap;
 }
 
-/// How many replicates are as far from the difference as that is from 0.
+/// The number of replicates as far from the difference as that is from 0.
 ExtremeCountOrReason centred_test(const MeasureComparison& of_measure, const Difference& of,
                                   const ReplicateValues& replicates) {
     const double observed = of.value.number();
@@ -151,7 +152,7 @@ void test_by_swaps(Difference& of, const MeasureComparison& of_measure, const Sw
     take_p(of, swaps.extremes);
     const IntervalMethod* method = request.intervals.method;
     const bool asked = method != nullptr && find_method_of_proportions(method) == nullptr;
-    // Where there is no standard error the difference itself is not to be trusted, or rests on a single item.
+    // Without a standard error, the difference itself is unreliable, or rests on a single item.
     if (of_measure.errors_hold || asked || !of.standard_error.defined()) return;
     of.interval =
         swap_interval(of.value.number(), swaps, doubled(of_measure.requested.range()), request.intervals.level);

@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-/// Items a group, on average, above which one draw for the group takes less time than one for each item.
+/// Mean group size above which one draw per group is faster than one per item.
 constexpr double large_groups = 64;
 
 }  // namespace

@@ -5,11 +5,11 @@
 namespace midrank {
 namespace {
 
-/// With fewer negatives than make so many by the odds of the given share, average precision is biased upwards.
+/// With fewer negatives than this per weight of all positives, average precision is biased upwards.
 constexpr double fewest_for_first_ranks = 30;
 
-/// Whether a proportion is of the items of one class, so that what the other class weighs does not matter. It is asked of a matrix
-/// in which every cell holds one item.
+/// Whether a proportion is of the items of one class, so that the weight of the other class does not matter. Determined
+/// from a matrix with one item in every cell.
 bool of_one_class(const Proportion& all, const Proportion& of_positives) {
     return of_positives.whole == 0 || of_positives.whole == all.whole;
 }
@@ -31,7 +31,7 @@ bool counts_classes_apart(const Measure& measure, Basis basis) {
 
 ClassParts parts_of_classes(const Ranking& ranking, const GivenPrevalence& mark) {
     const auto part_of = [](Count weight, double factor, double all) {
-        constexpr double rounding = 1e-9;  // all of them are all, whatever the weights rounded to
+        constexpr double rounding = 1e-9;  // tolerance for the rounding of weights
         const double part = weight.number() / factor / all;
         return part > 1 - rounding ? 1 : part;
     };
@@ -62,7 +62,7 @@ double odds_at_given_share(const RatioAtGivenShare& of, const GivenPrevalence& m
 
 std::optional<Undefined> bias_at_given_share(const Measure& measure, const Ranking& weighted,
                                              const GivenPrevalence& mark) {
-    // So many negatives weigh as much as all positives.
+    // The number of negatives whose weight equals that of all positives.
     const double negatives = weighted.positive().number() / mark.negative_factor;
     if (measure.of_first_ranks && negatives < fewest_for_first_ranks) return Undefined::few_negatives_for_share;
     return std::nullopt;

@@ -14,11 +14,12 @@
 namespace midrank {
 namespace {
 
-/// Degrees of freedom with which Student's interval is as wide as an estimate of this acceleration asks for. Where what moves it is skew, a value
-/// that lies too high comes with an error that is too small, or the reverse, so that one side is missed far more often than the other misses less.
-/// What both ends together lack is, by Hall (1992, The Bootstrap and Edgeworth Expansion, section 2.6), of n moves with the skewness s and the
-/// kurtosis k x ((x^4 + 2 x^2 - 3) s^2 / 18 - (x^2 - 3) k / 12) / n at x deviations; that of Student's distribution is x (x^2 + 1) / (4 degrees).
-/// k is 3/2 s^2, as of a gamma distribution, and s^2 = 36 n a^2. At 95 % one over the degrees grows by 29 a^2.
+/// Degrees of freedom that make Student's interval as wide as an estimate with this acceleration requires. With skewed
+/// influences, a value that is too high comes with a standard error that is too small, or the reverse, so one side
+/// misses much more often than the other misses less. For n items with skewness s and kurtosis k, the total error of
+/// coverage at x standard deviations is, by Hall (1992, The Bootstrap and Edgeworth Expansion, section 2.6), x ((x^4 +
+/// 2 x^2 - 3) s^2 / 18 - (x^2 - 3) k / 12) / n; that of Student's distribution is x (x^2 + 1) / (4 degrees). Here k =
+/// 3/2 s^2, as for a gamma distribution, and s^2 = 36 n a^2. At 95 %, 1 / degrees increases by 29 a^2.
 double degrees_where_skew(double degrees, double acceleration, double level) {
     if (acceleration == 0 || !std::isfinite(acceleration)) return degrees;
     const double x = critical_value(level);
@@ -28,17 +29,17 @@ double degrees_where_skew(double degrees, double acceleration, double level) {
     return 1 / (1 / degrees + doubt);
 }
 
-/// How many standard errors the interval reaches to each side.
+/// Half-width of the interval in standard errors.
 double reach_of(const Estimate& e, double level) {
     const double degrees = degrees_where_skew(std::max(e.degrees_of_freedom, 1.0), e.acceleration, level);
     return student_quantile((1 + level) / 2, std::max(degrees, 1.0));
 }
 
-/// A standard error of less than this is the rounding of influences that are all alike.
+/// A standard error below this is the rounding of equal influences.
 double rounding_in(const Estimate& e) {
     const double width = e.range.most - e.range.least;
     if (std::isfinite(width)) return 0x1p-40 * (e.of_loss ? std::min(width, std::abs(e.value)) : width);
-    double size = std::abs(e.value);  // and of a skill, which the model that it is held against has 1 of
+    double size = std::abs(e.value);  // and for a skill the loss of the reference model, which is 1
     if (!e.of_loss)
         for (const double end : {e.range.least, e.range.most})
             if (std::isfinite(end)) size = std::max(size, std::abs(end));
@@ -61,7 +62,7 @@ Interval interval_of(const Estimate& e, Bounds bounds, double level, std::string
             .monte_carlo_error = {}};
 }
 
-/// Wilson's interval for a share of so many items, within `reach` standard errors, as an interval of the measure.
+/// Wilson's interval for a share of `items` items, within `reach` standard errors, scaled to the range of the measure.
 Interval share_interval(const Estimate& e, double items, double reach, double level, std::string_view method) {
     const double width = e.range.most - e.range.least;
     const double share = std::clamp((e.value - e.range.least) / width, 0.0, 1.0);
@@ -69,7 +70,8 @@ Interval share_interval(const Estimate& e, double items, double reach, double le
     return interval_of(e, {e.range.least + width * bounds.low, e.range.least + width * bounds.high}, level, method);
 }
 
-/// An interval that stays above the end of the range by its scale alone begins there, where the population's value may do so.
+/// Extends an interval to the least value of the range where only the transformed scale keeps it away, and the
+/// population value may be there.
 void begin_at_the_end(Interval& interval, const Estimate& e, double level) {
     if (!e.range.may_be_least || interval.bounds.low <= e.range.least) return;
     if (e.value - reach_of(e, level) * e.standard_error > e.range.least) return;
@@ -92,12 +94,12 @@ IntervalOrReason normal_interval(const Estimate& e, double level) {
 IntervalOrReason transformed_interval(const Estimate& e, double level) {
     const double a = e.range.least;
     const double b = e.range.most;
-    if (std::isinf(a) && std::isinf(b)) {  // a scale without ends already; means of one group of items are Student's
+    if (std::isinf(a) && std::isinf(b)) {  // the scale has no ends; means of one group of items use Student's
         Estimate on_scale = e;
         on_scale.by_student |= !e.of_classes;
         return normal_interval(on_scale, level);
     }
-    if (std::isinf(a)) {  // a range with an upper end alone, seen in a mirror
+    if (std::isinf(a)) {  // only an upper end: reflect
         Estimate mirrored = e;
         mirrored.value = -e.value;
         mirrored.range = {-b, infinity};

@@ -17,21 +17,21 @@
 namespace midrank {
 namespace {
 
-/// Parts of the variance, each times n^2, with what they are known by.
+/// Parts of the variance, times n^2, with their degrees of freedom.
 struct Part {
     double squares = 0;
     double degrees_of_freedom = 0;
 };
 
-/// Sum of squares about the mean, corrected for having taken the mean from the same items. Of items that weigh unlike, so many
-/// know it; 0: all.
+/// Sum of squares about the mean, with the correction for estimating the mean. For unequal weights, `effective` items
+/// determine it; 0: all.
 Part within(const InfluenceMoments& moments, double effective) {
     if (moments.items <= 1) return {};
     return {moments.squares_about_mean() * moments.items / (moments.items - 1),
             effective > 0 ? std::max(effective - 1, 1.0) : moments.items - 1};
 }
 
-/// What the numbers of positives and negatives add, where they are left to chance. The mean of all influences is 0.
+/// The contribution of the numbers of positives and negatives, where these are random. The mean of all influences is 0.
 Part between(const InfluenceMoments& positive, const InfluenceMoments& negative) {
     const double items = positive.items + negative.items;
     const auto squares = [](const InfluenceMoments& m) { return m.items > 0 ? m.sum() * m.sum() / m.items : 0; };
@@ -72,7 +72,7 @@ double InfluenceSpread::degrees_of_freedom(Scheme scheme) const noexcept {
     }
     if (!(doubt > 0)) return positive.items + negative.items;
     if (const double found = squares * squares / doubt; std::isfinite(found)) return found;
-    // Weights so large that squares of squares overflow: by shares, which do not.
+    // For weights so large that squares of squares overflow: computed from shares, which do not.
     double shared_doubt = 0;
     for (const Part& part : parts_of(*this, scheme)) {
         const double share = part.squares / squares;
@@ -138,7 +138,7 @@ void InfluenceMoments::add(std::span<const double> influences, std::span<const d
 
 InfluenceMoments InfluenceMoments::by_map(const LinearMap& map) const noexcept {
     if (items == 0 || map == LinearMap{}) return *this;
-    // Cubes of distances are those of the influences, moved back to the centre.
+    // Cubes of the influences, from the cubes of the distances to the centre.
     const double cubed = cubes - 3 * first_ * squares + 3 * first_ * first_ * sum() - items * first_ * first_ * first_;
     const double factor = map.factor;
     return about(map.of(first_), items, factor * distances_, factor * factor * squared_distances_,
@@ -147,7 +147,8 @@ InfluenceMoments InfluenceMoments::by_map(const LinearMap& map) const noexcept {
 
 namespace {
 
-/// The spreads of some influences over a ranking; `weigh(spread, block, positive, negative)` adds the influences at a block.
+/// The spreads of several influences over a ranking; `weigh(spread, block, positive, negative)` adds the influences at
+/// a block.
 template <class Weigh>
 std::vector<InfluenceSpread> walked_spreads(const Ranking& ranking, std::span<const Influence> influences,
                                             Weigh weigh) {
@@ -229,16 +230,17 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, std::span<const 
 
 namespace {
 
-/// What a row weighs, each as its square counts.
+/// Mean weight of a row, weighted by its square.
 double weight_by_squares(const WeightScatter& rows) { return rows.mean + rows.squares / (rows.rows * rows.mean); }
 
-/// How much more the value moves without a row of such a weight, among `rows` that weigh `total`, than without one of the mean weight.
+/// How much more the value moves without a row of such a weight, among `rows` rows of weight `total`, than without one
+/// of mean weight.
 double moved_without(const WeightScatter& of_tie, double total, double rows) {
     if (rows == 1) return 1;
     return (1 - 1 / rows) / (1 - weight_by_squares(of_tie) / total);
 }
 
-/// The rows of each class, all ties together.
+/// The rows of each class, over all ties.
 struct RowsByClass {
     WeightScatter positive, negative;
 
@@ -250,7 +252,7 @@ struct RowsByClass {
     }
 };
 
-/// As many items of equal weight have a mean that is as skew: (sum of w^2)^3 / (sum of w^3)^2.
+/// The number of items of equal weight for which a mean has the same skewness: (sum of w^2)^3 / (sum of w^3)^2.
 double items_as_skew(const WeightScatter& rows) {
     const double squares = rows.squares / rows.mean / rows.mean;
     const double raw_squares = rows.rows + squares;
@@ -258,13 +260,13 @@ double items_as_skew(const WeightScatter& rows) {
     return raw_squares / raw_cubes * raw_squares / raw_cubes * raw_squares;
 }
 
-/// As many items speak for weights that have nothing to do with influences. The coverage study decided.
+/// Prior weight, in items, of the assumption that weights are unrelated to influences. Chosen by the coverage study.
 constexpr double items_for_unrelated = 10;
 
-/// Where few rows weigh most and happen to have small influences, a value seems more certain than it is. So the squares of a class about its mean
-/// rise towards what they would be if weights had nothing to do with influences: the sum of w^2 times the variance of a unit of weight, as
-/// in Kish's effective size. They rise the more, the fewer items the rows are as good as, and they never fall. `of_units` are
-/// the influences by units of weight.
+/// If a few heavy rows happen to have small influences, a value seems more certain than it is. So the squares of a
+/// class about its mean are raised towards what they would be if weights were unrelated to influences: sum of w^2 times
+/// the variance of a unit of weight, as in Kish's effective size. The fewer the effective items, the larger the
+/// increase; they never decrease. `of_units`: the influences by units of weight.
 void raise_to_unrelated(InfluenceMoments& found, const InfluenceMoments& of_units, const WeightScatter& rows) {
     const double mean = of_units.mean();
     const double unrelated = weight_by_squares(rows) * of_units.squares_about_mean() + mean * mean * rows.squares;
@@ -284,7 +286,7 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
     const std::vector<InfluenceSpread> of_units = spreads_of(ranking, influences);
     const double all = ranking.total().number();
     const double all_rows = rows.positive.rows + rows.negative.rows;
-    // What a row of the class moves by itself, and what by the share of its class.
+    // The contribution of a row itself, and of the share of its class.
     const auto moved = [&](double influence, const InfluenceMoments& of_class, const WeightScatter& of_tie,
                            double rows_of_class) {
         const double mean = of_class.mean();
@@ -319,9 +321,9 @@ std::vector<InfluenceSpread> spreads_of(const Ranking& ranking, const WeightMome
 
 namespace {
 
-/// Where what the classes weigh is given, an item moves the value by how its influence differs from the mean of its class alone. The
-/// class is that of all rows: its items in other slices have no influence. Then so much is subtracted that the squares add up to those of
-/// all these differences, also of the items that are not here.
+/// If the weights of the classes are given, an item moves the value by its influence minus the mean of its class. The
+/// class is that of all rows; its items in other slices have no influence. So an amount is subtracted for which the
+/// squares add up to those of all these differences, including those of the items that are not here.
 Influence within_classes(const Influence& influence, const Ranking& ranking, const GivenPrevalence& mark) {
     const InfluenceSpread spread = spreads_of(ranking, {&influence, 1}).front();
     const auto less_mean = [](const InfluenceMoments& of, double part_of_class) {
@@ -353,7 +355,7 @@ InfluenceSpread spread_of_clusters(std::span<const double> moves, double total) 
 
 double degrees_of_clusters(std::span<const double> moves, std::span<const double> weights, double squares_of_items,
                            double item_weight) {
-    // In items of the one weight, so that no scale of weights or influences matters.
+    // In units of the item weight, so that the scales of weights and influences do not matter.
     const auto clusters = static_cast<double>(moves.size());
     double items = 0;
     double squares_of_sizes = 0;
@@ -364,7 +366,7 @@ double degrees_of_clusters(std::span<const double> moves, std::span<const double
         squares_of_sizes += size * size;
         largest = std::max(largest, size);
     }
-    double ratio = 0;  // of the variance of sums over clusters to what it were without correlation
+    double ratio = 0;  // variance of sums over clusters / that without correlation
     for (const double move : moves) ratio += move / squares_of_items * move;
     const double pairs = squares_of_sizes - items;
     const double correlation = pairs > 0 ? std::clamp(items * (ratio - 1) / pairs, 0.0, 1.0) : 0;

@@ -28,7 +28,7 @@ InfluencesByTie influences_by_step(const Ranking& ranking, const StepInfluence& 
 
 InfluencesByTie influences_by_tie(const Ranking& ranking, const Influence& influence) {
     if (const auto& step = influence.step()) return influences_by_step(ranking, *step);
-    // Each class apart, so that where most rows are of one class, they look into half of the memory.
+    // Each class separately, so that look-ups of rows that are mostly of one class touch half the memory.
     InfluencesByTie found;
     for (Array<double>& of_class : found.of_item) of_class.resize(static_cast<std::size_t>(ranking.distinct()));
     struct Part {

@@ -25,7 +25,7 @@ public:
     FoundIntervals(std::size_t measures, std::span<const double> levels)
         : levels_(levels), found_(levels.size(), std::vector<std::optional<IntervalOrReason>>(measures)) {}
 
-    /// That of one measure is `interval(level)`.
+    /// Puts the intervals of one measure, given by `interval(level)`.
     template <class IntervalAt>
     void put(std::size_t measure, IntervalAt interval) {
         for (std::size_t l = 0; l < levels_.size(); ++l) found_[l][measure] = interval(levels_[l]);
@@ -40,7 +40,7 @@ private:
     std::vector<std::vector<std::optional<IntervalOrReason>>> found_;
 };
 
-/// Requested measures and their answers, of one model on one slice, and which intervals of them are asked for; all borrowed.
+/// Measures and their answers, for one model on one slice, and the request for intervals; all borrowed.
 struct Asked {
     std::span<const MeasureRequest> measures;
     std::span<const Answer> answers;
@@ -66,7 +66,7 @@ std::vector<double> values_at(const Asked& asked, const Places& places) {
     return found;
 }
 
-/// Gains belong to rows of either class, so their items are one group, as those of numbers are.
+/// Gains belong to rows of either class, so their items are one group, as in a regression.
 IntervalOrReason of_gains(const Asked& asked, std::size_t measure, double level) {
     IntervalRequest at_level = asked.request;
     at_level.level = level;
@@ -75,7 +75,7 @@ IntervalOrReason of_gains(const Asked& asked, std::size_t measure, double level)
                 .front();
 }
 
-/// That of the proportion of which the measure is a function.
+/// The interval of a measure that is a function of a proportion.
 IntervalOrReason through_proportion(const Asked& asked, const OfProportion& of, const IntervalMethod& method,
                                     double level) {
     const std::vector<MeasureRequest> proportion = read_measures(of.measure);
@@ -88,20 +88,20 @@ IntervalOrReason through_proportion(const Asked& asked, const OfProportion& of, 
         intervals(proportion, answers, views, asked.rows, at_level).front().value_or(Undefined::empty);
     if (auto* found = std::get_if<Interval>(&interval)) {
         found->bounds = of.values(found->bounds);
-        found->standard_error.reset();  // that of the proportion
+        found->standard_error.reset();  // it is that of the proportion
     }
     return interval;
 }
 
-/// A requested measure whose interval is bootstrapped.
+/// A measure whose interval is bootstrapped.
 struct Drawn {
-    std::size_t index;  ///< among the requested measures
+    std::size_t index;  ///< index among the requested measures
     const BootstrapMethod* method;
-    bool asked;  ///< for the method
+    bool asked;  ///< whether the method was requested
     ReplicateValues replicates;
 };
 
-/// Requested measures, by index, whose intervals are found in one go of all that are found alike.
+/// Indices of measures whose intervals share their computation, by kind.
 struct Together {
     std::vector<std::pair<std::size_t, const IntervalMethod*>> by_influence;
     std::vector<std::size_t> by_inversion;
@@ -109,7 +109,7 @@ struct Together {
     std::vector<Drawn> drawn;
 };
 
-/// `chosen`: the method was asked for, and is not that of the measure.
+/// `chosen`: the method was requested, and is not the measure's default.
 std::optional<Undefined> why_not_drawn(const Asked& asked, const AnalyticIntervals& analytic, const Measure& measure,
                                        const BootstrapMethod& method, bool chosen) {
     const auto& totals = asked.views.get<ClassTotals>();
@@ -122,7 +122,7 @@ std::optional<Undefined> why_not_drawn(const Asked& asked, const AnalyticInterva
     return method.studentized ? why_replicates_lack_errors(measure, asked.views, scheme) : std::nullopt;
 }
 
-/// Puts the interval of a measure, or why there is none, where it is known by itself, and else sorts it in.
+/// Puts the interval of a measure, or the reason, if it needs no shared computation; otherwise adds it to `together`.
 void sort_in(Together& together, std::size_t i, const Asked& asked, const AnalyticIntervals& analytic,
              FoundIntervals& found) {
     const Measure& measure = *asked.measures[i].measure;
@@ -166,7 +166,7 @@ Together sorted(const Asked& asked, const AnalyticIntervals& analytic, FoundInte
     return together;
 }
 
-/// `walked` and `spreads` are of these measures first, and perhaps of others.
+/// `walked` and `spreads` begin with these measures, and may have more.
 void put_by_influence(std::span<const std::pair<std::size_t, const IntervalMethod*>> by_influence, const Asked& asked,
                       const AnalyticIntervals& analytic, std::span<const MeasureRequest> walked,
                       std::span<const SpreadOrReason> spreads, FoundIntervals& found) {
@@ -181,7 +181,7 @@ void put_by_influence(std::span<const std::pair<std::size_t, const IntervalMetho
     }
 }
 
-/// `spreads` are those of the thresholds; empty where rows stand for themselves.
+/// `spreads`: those of the thresholds; empty where rows are independent.
 void put_inverted(std::span<const std::size_t> places, std::span<const MeasureRequest> inverted, const Asked& asked,
                   const AnalyticIntervals& analytic, std::span<const SpreadOrReason> spreads,
                   std::span<const double> levels, FoundIntervals& found) {
@@ -228,7 +228,7 @@ void draw(std::vector<Drawn>& drawn, const Asked& asked, double items, FoundInte
             IntervalOrReason bounds = d.method->interval(d.replicates, estimate, level);
             auto* interval = std::get_if<Interval>(&bounds);
             if (interval != nullptr && !d.asked && !has_width(*interval)) {
-                // Nothing varies, and there are so many items.
+                // Nothing varies; the number of items gives an interval.
                 return widest_interval({.value = estimate.value,
                                         .range = estimate.range,
                                         .items = std::max(items, 1.0),
@@ -253,8 +253,8 @@ void leave_out(std::span<const std::size_t> places, const Asked& asked, FoundInt
     }
 }
 
-/// Says where the coverage study found the method to promise too much. `items`: of the smaller class that has any, 0 where nothing is
-/// known of them; of clustered rows, as many as clusters hold the class.
+/// Adds remarks where the study found too little coverage for the method. `items`: of the smaller class that has any, 0
+/// where unknown; for clustered rows, the number of clusters with items of the class.
 void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requested, const Views& views, double items,
           bool in_clusters) {
     const Measure& measure = *requested.measure;
@@ -280,8 +280,8 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
     }
 }
 
-/// Where all rows are weighted to a share of positives, the numbers of both classes are kept (resolved_intervals): not so those in a slice
-/// that is weighted as they are.
+/// If all rows are weighted to a share of positives, resampling keeps the numbers of both classes (resolved_intervals);
+/// not so in a slice that keeps its weights among all rows.
 IntervalRequest as_classes_are_given(IntervalRequest request, const Views& views) {
     const bool slice_of_weighted =
         views.has<GivenPrevalence>() && !parts_of_classes(views.get<Ranking>(), views.get<GivenPrevalence>()).all();
@@ -308,7 +308,7 @@ std::vector<std::vector<std::optional<IntervalOrReason>>> intervals_at_levels(
     Together together = sorted(asked, analytic, found);
     const std::vector<MeasureRequest> inverted = measures_at(asked, together.by_inversion);
     std::vector<MeasureRequest> walked = measures_at(asked, together.by_influence | std::views::keys);
-    // How clusters widen the test of a threshold follows from the threshold's own influence.
+    // The effect of clusters on the test of a threshold follows from the threshold's own influence.
     if (analytic.clustered()) walked.insert(walked.end(), inverted.begin(), inverted.end());
     const auto spreads = analytic.spreads(walked);
     put_by_influence(together.by_influence, asked, analytic, walked, spreads, found);

@@ -28,19 +28,19 @@ const IntervalMethod inversion = {
 
 namespace {
 
-/// What rows stand for, as the test of a measure must know it.
+/// The effective numbers that the test of a measure needs.
 struct ItemCounting {
     double items = 0;  ///< of the smaller class, for points where nothing varies
-    double item_weight = 1;  ///< what one of them weighs
-    double design_effect = 1;  ///< of the quantity: the variance where clusters are counted over that of items alone
-    std::optional<double> degrees_of_clusters = {};  ///< of freedom, where there are any
-    // Of a share that is read at the crossing, where there are clusters.
+    double item_weight = 1;  ///< weight of one of them
+    double design_effect = 1;  ///< of the quantity: variance with clusters / variance of independent items
+    std::optional<double> degrees_of_clusters = {};  ///< degrees of freedom, with clusters
+    // For a share read at the crossing, with clusters.
     double design_effect_of_share = 1;
-    std::optional<double> correlation = {};  ///< with the quantity
+    std::optional<double> correlation = {};  ///< between share and quantity
 };
 using CountingOrReason = std::variant<ItemCounting, Undefined>;
 
-/// `in_share`: of a share that is read at a crossing, or of its quantity.
+/// `in_share`: for a share read at a crossing, or for its quantity.
 CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSize& size, bool in_share = false) {
     if (const auto* why = std::get_if<Undefined>(&clustered)) return *why;
     const auto& spread = std::get<InfluenceSpread>(clustered);
@@ -48,7 +48,7 @@ CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSiz
     if (!above.defined()) return above.why();
     if (!spread.variance_of_items.defined()) return spread.variance_of_items.why();
     const double factor = above.number() / spread.variance_of_items.number();
-    // A share that no row moves, as a precision of 1, is one of as many items as there are clusters.
+    // A share that no row moves, such as a precision of 1, is one of as many items as there are clusters.
     if (!std::isfinite(factor) && in_share && spread.effective_items > 0)
         return ItemCounting{spread.effective_items, size.item_weight,
                             std::max(1.0, size.items / spread.effective_items), spread.effective_items - 1};
@@ -56,7 +56,7 @@ CountingOrReason counting_of(const SpreadOrReason& clustered, const EffectiveSiz
     return ItemCounting{spread.effective_items, size.item_weight, factor, spread.degrees_of_freedom(Scheme::clustered)};
 }
 
-/// Of a share at a crossing: by the spreads of the share, of the quantity and of their sum (measures_at_crossing).
+/// For a share at a crossing: from the spreads of the share, the quantity and their sum (measures_at_crossing).
 CountingOrReason counting_of_share(std::span<const SpreadOrReason> spreads, const EffectiveSize& size) {
     std::vector<ItemCounting> countings;
     std::vector<double> variances;
@@ -84,7 +84,7 @@ struct PointTest {
     Scheme scheme;
     double confidence;
     double level = 0;  ///< of the quantity
-    bool soft_labels = false;  ///< what counts as clusters is rows, each the entries of its label
+    bool soft_labels = false;  ///< clusters are rows, each with the entries of its label
 
     std::string_view design_effect() const {
         if (!counting.degrees_of_clusters) return "";
@@ -108,8 +108,8 @@ struct PointTest {
     }
 };
 
-/// The farthest point from `start` towards `end` before the first that is not kept: outward in steps that double, then by
-/// bisection. `start` is kept unasked.
+/// The farthest accepted point from `start` towards `end` before the first rejected one: outward in doubling steps,
+/// then by bisection. `start` is accepted without a test.
 std::int64_t farthest_kept(std::int64_t start, std::int64_t end, const PointTest& test) {
     const std::int64_t direction = end < start ? -1 : 1;
     const std::int64_t most = (end - start) * direction;
@@ -127,10 +127,10 @@ std::int64_t farthest_kept(std::int64_t start, std::int64_t end, const PointTest
     return start + direction * kept;
 }
 
-/// The operating points around an estimate that are not rejected.
+/// The accepted operating points around an estimate.
 struct KeptPoints {
-    std::int64_t kept = 0;  ///< the first that is
-    std::int64_t first = 0;  ///< the one before it, where there is one: the level may be passed after it
+    std::int64_t kept = 0;  ///< the first accepted one
+    std::int64_t first = 0;  ///< the one before it, if any: the level may be passed after it
     std::int64_t last = 0;
 };
 
@@ -138,7 +138,8 @@ KeptPoints points_around(std::int64_t estimate, const PointTest& test) {
     // Where nothing is labelled nothing can be tested, so the search ends at the first tie.
     const std::int64_t least = std::min<std::int64_t>(1, estimate);
     const std::int64_t kept = farthest_kept(estimate, least, test);
-    // The threshold is the last point that does not pass the level, so the one before the first that is kept may be it.
+    // The threshold is the last point that does not pass the level, so it may be the one before the first accepted
+    // point.
     return {kept, std::max(kept - 1, least), farthest_kept(estimate, test.ranking.distinct(), test)};
 }
 
@@ -181,9 +182,9 @@ PointInfluence sum(const PointInfluence& a, double factor_a, const PointInfluenc
 
 double log_odds(double share) { return std::log(share / (1 - share)); }
 
-/// A share that is read at the crossing, tested together with the quantity at one operating point. Distances are in standard errors:
-/// of the share u, of the quantity, on the scale of its log odds, v. Both correlate by r, so what is `reach` away in either alone lies
-/// on the ellipse u^2 - 2 r u v + v^2 = (1 - r^2) reach^2.
+/// Joint test of a share read at the crossing, and of the quantity, at one operating point. u is the distance of the
+/// share, v that of the log odds of the quantity, in standard errors. With correlation r, the points at the same
+/// distance as `reach` in either alone form the ellipse u^2 - 2 r u v + v^2 = (1 - r^2) reach^2.
 struct ShareTest {
     const PointTest& test;
     const ShareAtCrossing& at_crossing;
@@ -192,7 +193,7 @@ struct ShareTest {
         double low, high;
     };
 
-    /// How far the level lies from the quantity at a point; none where that has no standard error.
+    /// The distance of the level from the quantity at a point; none where the quantity has no standard error.
     std::optional<double> distance_to_level(std::int64_t point, double deviation) const {
         const double q = test.crossing.quantity(test.ranking, point).number();
         if (!(deviation > 0) || !(q > 0) || !(q < 1)) return std::nullopt;
@@ -205,7 +206,7 @@ struct ShareTest {
         return variance.defined() ? std::sqrt(variance.number() * test.counting.design_effect) : 0;
     }
 
-    /// The u of the ellipse that have a v of no more than `most`, or, mirrored, of no less than it; low > high where there are none.
+    /// The u of the ellipse with v <= `most`; `mirrored`: with v >= `most`. low > high where there are none.
     static Distances within(double r, double reach, double most, bool mirrored) {
         if (mirrored) {
             const auto [low, high] = within(r, reach, -most, false);
@@ -217,7 +218,8 @@ struct ShareTest {
         return {-r * reach <= most ? -reach : r * most - half, r * reach <= most ? reach : r * most + half};
     }
 
-    /// The shares that are kept at a point that is: there the quantity has not passed the level, and at the next point it has.
+    /// The shares accepted at an accepted point: there the quantity has not passed the level, and at the next point it
+    /// has.
     std::optional<Bounds> kept_at(std::int64_t point) const {
         const Ranking& ranking = test.ranking;
         const Proportion counted = at_crossing.share(ranking, point);
@@ -261,12 +263,12 @@ struct ShareTest {
         if (test.counting.correlation) return std::clamp(*test.counting.correlation, -0.999, 0.999);
         const Value variance =
             test.spreads.at(point, sum(a, 1 / deviation_a, b, 1 / deviation_b)).variance(test.scheme);
-        if (!variance.defined()) return 0;  // beyond a double: then as where one of the two has no standard error
+        if (!variance.defined()) return 0;  // overflow: treated as without correlation
         return std::clamp(variance.number() / 2 - 1, -0.999, 0.999);
     }
 };
 
-/// Of many points so many are looked at, evenly: what is kept at neighbours hardly differs.
+/// Of many points only this many, evenly spaced, are examined: neighbours accept nearly the same.
 constexpr std::int64_t most_points = 64;
 
 IntervalOrReason interval_of_share(std::int64_t estimate, const KeptPoints& points, const ShareTest& test) {
@@ -314,7 +316,7 @@ Influence influence_at(PointInfluence of, std::int64_t point, decltype(LevelCros
         });
 }
 
-/// The spreads by clusters that counting_of_share asks for, of all shares in one go.
+/// The spreads by clusters that counting_of_share needs, for all shares together.
 std::vector<SpreadOrReason> spreads_at_crossings(std::span<const MeasureRequest> requested_measures, const Views& views,
                                                  const Rows& rows, Scheme scheme) {
     std::deque<std::vector<Measure>> measures;
@@ -338,7 +340,7 @@ std::vector<IntervalOrReason> inversion_intervals(std::span<const MeasureRequest
     const Weighting weighting(views, rows);
     if (!weighting.size()) return std::vector<IntervalOrReason>(requested_measures.size(), Undefined::needs_rows);
     const bool rows_in_parts = views.has<SoftLabels>() && !views.get<SoftLabels>().in_clusters;
-    std::deque<std::pair<PointSpreads::Base, PointSpreads>> by_base;  // measures with one base share its sums
+    std::deque<std::pair<PointSpreads::Base, PointSpreads>> by_base;  // measures with the same base share its sums
     const auto spreads_by = [&](PointSpreads::Base base) -> const PointSpreads& {
         for (const auto& [known, spreads] : by_base) {
             if (known == base) return spreads;

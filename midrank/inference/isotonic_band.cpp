@@ -16,14 +16,14 @@
 namespace midrank {
 namespace {
 
-/// Items of one probability, or of almost one.
+/// Items with (almost) the same probability.
 struct Group {
-    double probability = 0;  ///< their mean
+    double probability = 0;  ///< mean probability
     std::int64_t items = 0;
 };
 
-/// By rising probability. Where there are more ties than may be groups, those of a group hold together no more than a
-/// `most_isotonic_groups`-th of all items, but for a tie of more.
+/// By rising probability. If there are more ties than the limit of groups, a group of several ties has at most one
+/// `most_isotonic_groups`-th of all items.
 std::vector<Group> groups_of(const Ranking& ranking) {
     const bool single = ranking.distinct() <= most_isotonic_groups;
     const double most = single ? 0 : ranking.total().number() / double{most_isotonic_groups};
@@ -46,7 +46,8 @@ std::vector<Group> groups_of(const Ranking& ranking) {
     return groups;
 }
 
-/// The groups at which the band is read: at most so many more than one, from the first to the last, with about as many items between.
+/// Indices of the groups at which the band is read: at most `steps` + 1, from the first to the last, with about equally
+/// many items between.
 std::vector<std::size_t> places_among(std::span<const Group> groups, std::int64_t steps) {
     double all = 0;
     for (const Group& group : groups) all += static_cast<double>(group.items);
@@ -62,12 +63,12 @@ std::vector<std::size_t> places_among(std::span<const Group> groups, std::int64_
     return places;
 }
 
-/// The isotonic regression of the shares of positives (pool adjacent violators), read at the places.
+/// Isotonic regression of the shares of positives (pool adjacent violators), read at some places.
 class IsotonicFit {
 public:
     explicit IsotonicFit(std::span<const Group> groups) : groups_(groups) { pools_.reserve(groups.size()); }
 
-    /// `positives`: of each group.
+    /// `positives`: for each group.
     void read(std::span<const std::int64_t> positives, std::span<const std::size_t> places, std::span<double> values) {
         pools_.clear();
         for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -89,14 +90,14 @@ public:
 private:
     struct Pool {
         double positives, items;
-        std::size_t last;  ///< group
+        std::size_t last;  ///< index of a group
         double share() const noexcept { return positives / items; }
     };
     std::span<const Group> groups_;
     std::vector<Pool> pools_;
 };
 
-/// The curves of labels that were drawn, place after place: all curves at one place lie side by side.
+/// Curves of simulated labels, stored by place: all curves at one place are adjacent.
 class DrawnCurves {
 public:
     DrawnCurves(std::span<const Group> groups, std::span<const std::size_t> places, const CurveBandRequest& request)
@@ -132,7 +133,8 @@ private:
     std::vector<double> values_;
 };
 
-/// How far from the outermost each curve is at the place where it is nearest: 1 for one that reaches farther than all others somewhere.
+/// The depth of each curve: its rank from the outermost at the place where it is most extreme; 1 if it is outermost
+/// somewhere.
 std::vector<std::size_t> depths(const DrawnCurves& curves, std::size_t places) {
     std::vector<std::size_t> depth(curves.replicates(), curves.replicates());
     for (std::size_t k = 0; k < places; ++k) {
@@ -147,14 +149,14 @@ std::vector<std::size_t> depths(const DrawnCurves& curves, std::size_t places) {
     return depth;
 }
 
-/// The most curves that can be left out at each end of each place.
+/// The largest number of curves that can be left out at each end of each place.
 std::size_t left_out(const DrawnCurves& curves, std::size_t places, const CurveBandRequest& request) {
     const double outside = (1 - request.level) * static_cast<double>(curves.replicates() + 1);
     if (!request.simultaneous) return static_cast<std::size_t>(std::max(outside / 2, 1.0)) - 1;
     std::vector<std::size_t> depth = depths(curves, places);
     std::ranges::sort(depth);
     const auto allowed = std::min(static_cast<std::size_t>(outside), depth.size() - 1);
-    return std::max<std::size_t>(depth[allowed], 2) - 2;  // as many curves are less deep than this one, and no more
+    return std::max<std::size_t>(depth[allowed], 2) - 2;  // as many curves as allowed are less deep
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// The influences of items of both classes on a measure of two classes, and how to look them up.
+/// The influences of items of both classes on a two-class measure, for look-up by tie.
 std::variant<InfluencesByTie, Undefined> influences_on(const AverageOf& average, const Arguments& arguments,
                                                        const Views& views) {
     const MeasureRequest binary{.measure = average.measure, .arguments = arguments, .key = average.measure->id};
@@ -23,7 +23,7 @@ std::variant<InfluencesByTie, Undefined> influences_on(const AverageOf& average,
     return influences_by_tie(views.get<Ranking>(), std::get<Influence>(influence));
 }
 
-/// The classes or labels whose values are averaged, their values, and what each counts.
+/// The classes or labels that are averaged, with values and weights.
 struct AveragedParts {
     struct Part {
         std::size_t which;
@@ -32,7 +32,7 @@ struct AveragedParts {
     };
     std::vector<Part> parts;
     double mean = 0;
-    double factor = 0;  ///< weight of all rows over that of the rows of what is averaged
+    double factor = 0;  ///< total weight / weight of the rows of the averaged classes
 
     AveragedParts(const MeasureRequest& requested, const AgainstRest& all, double total) {
         const AverageOf& average = *requested.measure->average_of;
@@ -57,8 +57,8 @@ struct AveragedParts {
     }
 };
 
-/// The mean is of values that move with the items, and, where classes count by their rows, so do their shares: an item that is of
-/// some of them adds their values less the mean, times n over the rows of all that is averaged.
+/// Values move with the items, and so do the shares of the classes where these are weights. An item that belongs to
+/// some of the classes contributes their values minus the mean, times n over the rows of all averaged classes.
 template <class Positive>
 double share_influence(const MeasureRequest& requested, const AveragedParts& averaged, Positive positive) {
     if (requested.measure->average_of->by != Averaging::weighted) return 0;
@@ -68,7 +68,7 @@ double share_influence(const MeasureRequest& requested, const AveragedParts& ave
     return influence;
 }
 
-/// The influence of a pooled pair in each cell.
+/// The influence of a pooled pair, by cell.
 std::variant<Confusion, Undefined> influence_of_pooled_cells(const MeasureRequest& requested, const Views& views) {
     const AverageOf& average = *requested.measure->average_of;
     return influence_of_cells(pooled_confusion(views), [&](const Confusion& at) {
@@ -76,7 +76,7 @@ std::variant<Confusion, Undefined> influence_of_pooled_cells(const MeasureReques
     });
 }
 
-/// How a pooled pair counts in one row: a row is in as many pairs as there are classes.
+/// The contribution of the pooled pairs of one row: a row is in as many pairs as there are classes.
 EntryInfluences pooled_classes(const MeasureRequest& requested, const Views& views) {
     const auto found = influence_of_pooled_cells(requested, views);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
@@ -92,7 +92,7 @@ EntryInfluences pooled_classes(const MeasureRequest& requested, const Views& vie
     return influences;
 }
 
-/// The influences of each class or label by itself on the mean, cell by cell; none of what is not averaged.
+/// For each class or label, the influences of its cells on the mean; none for those that are not averaged.
 using PartInfluences = std::vector<std::optional<Confusion>>;
 std::variant<PartInfluences, Undefined> influences_of_parts(const MeasureRequest& requested,
                                                             const AveragedParts& averaged, const AgainstRest& all) {
@@ -118,7 +118,8 @@ EntryInfluences averaged_classes(const MeasureRequest& requested, const Views& v
     const auto found = influences_of_parts(requested, averaged, all);
     if (const auto* why = std::get_if<Undefined>(&found)) return *why;
     const auto& of = std::get<PartInfluences>(found);
-    // Of a row neither of a class nor predicted as it, for all classes together; and what a row of it changes.
+    // The contribution of all classes for a row that is neither of a class nor predicted as it; and the changes for its
+    // own ones.
     double elsewhere = 0;
     for (const auto& own : of) elsewhere += own ? own->true_negative : 0;
     std::vector<double> influences;
@@ -139,7 +140,7 @@ EntryInfluences averaged_classes(const MeasureRequest& requested, const Views& v
     return influences;
 }
 
-/// The cell that a row with a label, or without it, is in.
+/// The cell of a row with or without a label.
 double of_cell(const Confusion& of, bool positive, bool flagged) noexcept {
     if (positive) return flagged ? of.true_positive : of.false_negative;
     return flagged ? of.false_positive : of.true_negative;
@@ -191,7 +192,7 @@ EntryInfluences pooled_scores(const MeasureRequest& requested, const Views& view
     return influences;
 }
 
-/// Of a summary of rows with scores: those of several classes, or of several labels.
+/// For a summary of rows with scores of several classes or labels.
 template <Summary S>
 EntryInfluences averaged_scores(const MeasureRequest& requested, const Views& views) {
     const Averaging by = requested.measure->average_of->by;
@@ -217,7 +218,7 @@ EntryInfluences averaged_scores(const MeasureRequest& requested, const Views& vi
     return influences;
 }
 
-/// Of a mean over rows: what a row yields less the mean, times n over the weight of the rows that yield something.
+/// For a mean over rows: the value of a row minus the mean, times n over the weight of the rows with a value.
 EntryInfluences averaged_samples(const MeasureRequest& requested, const Views& views) {
     const auto& rows = views.get<LabelRows>();
     const std::vector<Value> values = values_of_samples(*requested.measure->average_of, requested.arguments, rows);
@@ -237,7 +238,7 @@ EntryInfluences influences_on_average(const MeasureRequest& requested, const Vie
     return average.of_scores ? averaged_scores<ClassScores>(requested, views) : averaged_classes(requested, views);
 }
 
-/// What a quantile moves is told by the share of numbers below it, for which there is no influence of the value without a density.
+/// A quantile has no influence without a density; its interval uses the share of numbers below it.
 EntryInfluences unchecked_influences(const MeasureRequest& requested, const Views& views) {
     const Measure& measure = *requested.measure;
     if (measure.average_of) return influences_on_average(requested, views);
@@ -245,7 +246,7 @@ EntryInfluences unchecked_influences(const MeasureRequest& requested, const View
     return measure.entry_influences(views, requested.arguments);
 }
 
-/// Items that would give a mean the same variance, if all weighed alike.
+/// Effective number of items of equal weight.
 double effective_items(double sum, double squares) { return squares > 0 ? sum / squares * sum : 0; }
 
 }  // namespace
@@ -331,7 +332,7 @@ std::variant<ClusterMoves, Undefined> cluster_moves(const std::vector<double>& i
     }
     for (std::size_t cluster = 0; cluster < clusters; ++cluster) {
         if (found.weights[cluster] == found.total) return Undefined::single_cluster;
-        found.moves[cluster] /= 1 - found.weights[cluster] / found.total;  // those that are left weigh more
+        found.moves[cluster] /= 1 - found.weights[cluster] / found.total;  // the others gain weight
     }
     return found;
 }
@@ -342,13 +343,13 @@ bool counts_rows(const MeasureRequest& requested, const Views& views) {
 
 namespace {
 
-/// Moments of entries of equal items, by exact sums: summaries that were merged hold the same entries in another order.
+/// Moments over entries of equal items, by exact sums: merged summaries hold the same entries in another order.
 template <class S>
 InfluenceMoments moments_of_entries(const S& summary, const std::vector<double>& influences) {
     Sum distances;
     Sum squares;
     Sum cubes;
-    InfluenceMoments rounded;  // for cubes that are beyond all doubles
+    InfluenceMoments rounded;  // fallback where cubes overflow
     bool beyond = false;
     bool alike = true;
     std::optional<double> first;
@@ -365,7 +366,7 @@ InfluenceMoments moments_of_entries(const S& summary, const std::vector<double>&
         squares.add_product(weight, x * x);
         cubes.add_product(weight, x * x * x);
     }
-    // Influences that are all alike have no spread at all, which the sums about 0 would not say.
+    // Equal influences must have exactly no spread, which sums about 0 do not give.
     if (beyond || alike) return rounded;
     return InfluenceMoments::about(0, rounded.items, distances.total(), squares.total(), cubes.total());
 }

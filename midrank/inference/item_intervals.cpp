@@ -22,22 +22,23 @@
 namespace midrank {
 namespace {
 
-/// The bootstrap that was asked for; none where it was not, or where it reads standard errors of replicates, which items have none of.
+/// The requested bootstrap; none where none was requested, or it needs standard errors of replicates, which are not
+/// available here.
 const BootstrapMethod* asked_bootstrap(const IntervalMethod* asked) {
     if (asked == nullptr || asked->basis != Basis::bootstrap) return nullptr;
     const BootstrapMethod& method = bootstrap_method(asked->id);
     return method.studentized ? nullptr : &method;
 }
 
-/// With a class or label of fewer rows than that, true or predicted, the least coverage in per cent.
+/// Least coverage in per cent where a class or label has fewer rows than this, true or predicted.
 struct SmallClass {
     double rows = 0;
-    int found = 100;  ///< where it is about as stated
+    int found = 100;  ///< 100: about as stated
 
     bool holds() const noexcept { return found == 100; }
 };
 
-/// What was studied of that measure or, of another mean in which classes or labels count alike, of the usual one.
+/// The study's results for the measure; for another mean with equal class weights, those of the usual one.
 std::array<SmallClass, 3> found_with_few_rows(std::span<const study::SmallClassFound> studied, const Measure& measure,
                                               std::string_view usual) {
     const auto of = [studied](std::string_view id) {
@@ -51,10 +52,10 @@ std::array<SmallClass, 3> found_with_few_rows(std::span<const study::SmallClassF
     return {{{10, found->below_10}, {30, found->below_30}, {100, found->below_100}}};
 }
 
-/// Of numbers whose squared errors have no variance: a share of the variance in one row that hints at it.
+/// If squared errors have no variance: a share of the variance in one row that suggests this.
 constexpr double heavy_share = 0.2;
 
-/// The least coverage with such errors, in per cent; 100 where it is about as stated.
+/// Least coverage with such errors, in per cent; 100 where about as stated.
 int found_with_heavy_tails(std::string_view measure) {
     const auto found = std::ranges::find(study::heavy_tails, measure, &study::HeavyTailsFound::measure);
     return found == study::heavy_tails.end() ? study::usual_with_heavy_tails : found->least;
@@ -68,19 +69,20 @@ std::size_t entries_of(const MeasureRequest& requested, const Views& views) {
 
 double share_of(const MeasureRequest& requested) { return requested.arguments.get("q", 0.5); }
 
-/// The least k in [0, n] with P(K <= k) > p for K of n trials: by bisection.
+/// The least k in [0, n] with P(K <= k) > p for a binomial K: by bisection.
 double binomial_quantile(double p, double n, double probability) {
     double low = -1;
     double high = n;
     while (high - low > 1) {
         const double middle = std::floor((low + high) / 2);
-        if (middle == low || middle == high) break;  // neighbours among doubles
+        if (middle == low || middle == high) break;  // adjacent doubles
         (binomial_cdf(middle, n, probability) > p ? high : low) = middle;
     }
     return high;
 }
 
-/// Between the l-th and the u-th of n numbers: the true quantile lies there unless fewer than l, or u or more, of them are below it.
+/// Between the l-th and the u-th of n numbers: contains the true quantile unless fewer than l, or u or more, numbers
+/// are below it.
 Interval between_order_statistics(const WeightedOrder& order, double q, double level, const Range& range) {
     const double n = order.total();
     const double l = binomial_quantile((1 - level) / 2, n, q);
@@ -92,15 +94,15 @@ Interval between_order_statistics(const WeightedOrder& order, double q, double l
             .remark = open ? "ends where the measure does: too few rows lie on that side of the quantile" : ""};
 }
 
-/// The same where numbers do not stand for themselves: the share below the value has a standard error, and the bounds are the
-/// quantiles at the ends of its interval.
+/// The same with weights or clusters: the share below the value has a standard error, and the bounds are the quantiles
+/// at the ends of its interval.
 IntervalOrReason between_shares(const WeightedOrder& order, double q, double level, const Range& range,
                                 const SpreadOrReason& spread) {
     if (const auto* why = std::get_if<Undefined>(&spread)) return *why;
     const auto& known = std::get<InfluenceSpread>(spread);
     const Value variance = known.variance(Scheme::plain);
     if (!variance.defined()) return variance.why();
-    if (!(variance.number() > 0)) {  // in every cluster just such a share is below
+    if (!(variance.number() > 0)) {  // in every cluster the same share is below
         const Bounds shares = wilson_bounds(q * known.effective_items, known.effective_items, critical_value(level));
         return Interval{.bounds = {order.quantile(shares.low), order.quantile(shares.high)},
                         .level = level,
@@ -120,7 +122,7 @@ IntervalOrReason between_shares(const WeightedOrder& order, double q, double lev
                                   : "from influences of the share below, because weights are not numbers of rows"};
 }
 
-/// The items that a mean is over: one without a value, as a query with nothing relevant, tells nothing of it.
+/// The number of items with a value: others, such as queries without a relevant row, say nothing about the mean.
 double items_with_value(const Answer& answer, const InfluenceSpread& spread) {
     double items = spread.effective_items;
     if (const auto& covers = answer.covers; covers && covers->of_items())
@@ -128,7 +130,7 @@ double items_with_value(const Answer& answer, const InfluenceSpread& spread) {
     return std::max(items, 1.0);
 }
 
-/// Finds the intervals that need no drawing.
+/// Intervals without resampling.
 class ItemIntervals {
 public:
     ItemIntervals(const Views& views, const TaskRows& rows, const IntervalRequest& request)
@@ -150,7 +152,7 @@ public:
         const auto& targets = views_.get<Targets>();
         if (!clustered_ && targets.whole())
             return between_order_statistics(order, q, request_.level, requested.range(views_));
-        // The share of numbers below the value: its influences are those of any share.
+        // Influences on the share of numbers below the value.
         std::vector<double> influences(targets.size());
         for (std::size_t row = 0; row < targets.size(); ++row)
             influences[row] = (error_of(targets, row, kind) <= value ? 1 : 0) - q;
@@ -187,7 +189,7 @@ public:
             if (read.has<ClassTable>() || read.has<ClassScores>()) say_small_class(*of, *requested.measure);
             say_left_out(*of, answer);
             if (read.has<LabelRows>()) say_small_label(*of, *requested.measure);
-            const bool of_share = std::isfinite(estimate.range.most);  // which has no tail
+            const bool of_share = std::isfinite(estimate.range.most);  // a share has no heavy tail
             if (!clustered_ && (read.has<Targets>() || (read.has<QuantileRows>() && !of_share)))
                 say_heavy_tail(*of, requested, known, influences);
             if (known.clustered) say_few_clusters(*of, *requested.measure, known.positive.items);
@@ -195,7 +197,7 @@ public:
         return interval;
     }
 
-    /// Where replicates are all alike: nothing varies, and there are so many items.
+    /// If replicates are equal, nothing varies, and the number of items gives an interval.
     IntervalOrReason without_spread(const MeasureRequest& requested, double value) const {
         const std::vector<double> unmoved(clustered_ ? size_of(rows_) : entries_of(requested, views_));
         const SpreadOrReason spread = spread_of_items(requested, views_, rows_, unmoved);
@@ -207,7 +209,7 @@ public:
         return widest_interval(estimate, request_.level, "bca");
     }
 
-    /// Each measure was studied by itself: means hold where correlations do not.
+    /// Each measure was studied separately: means have good coverage where correlations do not.
     static void say_few_clusters(Interval& interval, const Measure& measure, double clusters) {
         std::vector<study::ClustersFound> studied;
         for (const auto& of : study::clusters_by_measure)
@@ -216,8 +218,9 @@ public:
     }
 
 private:
-    /// The largest share of the population lies below the lower end of any of k shares with k times the chance of one, and above all upper
-    /// ends with hardly any: so the lower end has all of the error, divided by k.
+    /// For the largest of k shares. The probability that the population's largest share is below the lower end of some
+    /// share is k times that for one share; it is hardly ever above all upper ends. So the lower end gets the whole
+    /// error probability, divided by k.
     void lower_for_largest(Interval& interval, const MeasureRequest& requested, const IntervalMethod& method,
                            const Estimate& estimate) const {
         const double shares = requested.measure->largest_of(views_.get<ClassTable>());
@@ -248,7 +251,7 @@ private:
                                   noun, of->rows, fewest, by_score ? "" : ", true or predicted", of->found));
     }
 
-    /// Another sample may have a value of a class that has none here, or none of another: its mean is over other classes.
+    /// In another sample other classes may have a value, so that its mean is over other classes.
     static void say_left_out(Interval& interval, const Answer& answer) {
         const auto& covers = answer.covers;
         if (!covers || covers->of != "classes" || covers->defined == covers->all) return;
@@ -258,7 +261,7 @@ private:
                                   covers->defined, covers->all, covers->of, study::with_classes_left_out));
     }
 
-    /// The weight of the smallest class, true or else predicted.
+    /// Weight of the smallest class, by true class, and `or_predicted` also by predicted class.
     double fewest_of_class(bool or_predicted) const {
         const auto& table = views_.get<ClassTable>();
         double fewest = infinity;
@@ -269,7 +272,7 @@ private:
         }
         return fewest;
     }
-    /// The same of the rarest label.
+    /// The same for the rarest label.
     double fewest_of_label(bool or_predicted) const {
         const auto& rows = views_.get<LabelRows>();
         double fewest = infinity;
@@ -282,13 +285,13 @@ private:
         return fewest;
     }
 
-    /// Where a single row carries much of the variance, the variance itself is hardly known.
+    /// If a single row contributes much of the variance, the variance itself is unreliable.
     void say_heavy_tail(Interval& interval, const MeasureRequest& requested, const InfluenceSpread& spread,
                         const std::vector<double>& influences) const {
         const double largest = with_summary_of(requested, views_, [&influences](const auto& summary) {
             double most = 0;
             for (std::size_t entry = 0; entry < influences.size(); ++entry) {
-                // Whole weights are numbers of rows, of which one is looked at.
+                // Whole weights are frequencies; consider one row of the entry.
                 const double moved = influences[entry] * (summary.whole() ? 1 : summary.weight(entry));
                 most = std::max(most, moved * moved);
             }
@@ -341,7 +344,7 @@ std::vector<std::optional<IntervalOrReason>> item_intervals(std::span<const Meas
             found[i] = analytic.of_order(requested_measures[i], value.number());
         } else if (method.basis == Basis::influence) {
             found[i] = analytic.of_influence(requested_measures[i], answers[i], method);
-            // A measure of two classes without an influence has averages without one.
+            // An average of a two-class measure without influence has none either.
             const auto* why = std::get_if<Undefined>(&*found[i]);
             if (!can && why != nullptr && *why == Undefined::no_influence) drawn.push_back(i);
         } else {

@@ -21,7 +21,8 @@
 namespace midrank {
 namespace {
 
-/// Of each row whose truth it has; rows that weigh nothing keep theirs. `order` depends on what the rows hold alone.
+/// For each row, the row whose truth it gets; rows of weight 0 keep theirs. `order` depends only on the contents of the
+/// rows.
 std::vector<std::size_t> dealt_rows(std::size_t size, std::span<const std::size_t> order, const Philox& random) {
     std::vector<std::size_t> to(order.begin(), order.end());
     shuffle(std::span(to), random);
@@ -31,10 +32,10 @@ std::vector<std::size_t> dealt_rows(std::size_t size, std::span<const std::size_
     return from;
 }
 
-/// A table with the same sums: the rows of one true class after the other are dealt to what is left of the predicted ones.
+/// A table with the same margins: the rows of each true class in turn are dealt to the remaining predicted ones.
 ClassTable dealt_table(const ClassTable& table, std::uint64_t seed, std::int64_t replicate) {
     const std::size_t classes = table.class_count();
-    std::vector<std::int64_t> room(classes);  // of each predicted class
+    std::vector<std::int64_t> room(classes);  // remaining number of each predicted class
     for (std::size_t c = 0; c < classes; ++c) room[c] = static_cast<std::int64_t>(table.predicted(c));
     std::int64_t rows = std::accumulate(room.begin(), room.end(), std::int64_t{0});
     std::vector<std::uint64_t> counts;
@@ -54,7 +55,7 @@ ClassTable dealt_table(const ClassTable& table, std::uint64_t seed, std::int64_t
     return table.with_table(counts);
 }
 
-/// The table of rows of fractional weight, each with the class of another.
+/// The table of rows of fractional weight, each with the class of another row.
 ClassTable dealt_table(const ClassRows& rows, std::span<const std::size_t> order, const Philox& random) {
     const auto from = dealt_rows(rows.size(), order, random);
     std::vector<std::int32_t> truth(rows.size());
@@ -99,7 +100,7 @@ Deal deal_of(const ClassTable& table, const TaskRows& rows, std::uint64_t seed) 
     };
 }
 
-/// Of a summary that keeps its rows.
+/// For a summary that keeps its rows.
 template <class S>
 Deal deal_of(const S& summary, std::uint64_t seed) {
     return [&summary, order = summary.ordered_rows(), seed](std::int64_t replicate, Summaries& dealt) {

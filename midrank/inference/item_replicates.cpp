@@ -17,7 +17,7 @@ namespace {
 
 // --- One model, from its summaries -----------------------------------------------------------------------------------
 
-/// Puts one kind of summary, drawn anew.
+/// Puts one kind of resampled summary.
 using Draw = std::function<void(const Philox& random, Summaries& drawn)>;
 
 template <class S>
@@ -29,7 +29,7 @@ void add_draw(std::vector<Draw>& draws, const Views& views, const SummaryKinds& 
     });
 }
 
-/// Of rows in cells of a table, how much weight comes to each cell; last what comes to none.
+/// The weight in each cell of the table, from counts of rows; the last entry is for rows in none.
 std::vector<double> weights_of_cells(std::span<const std::uint64_t> counts, std::span<const std::size_t> cell_of_row,
                                      const ClassTable& table, const ItemColumns& items) {
     std::vector<double> weights(table.entries() + 1);
@@ -38,7 +38,7 @@ std::vector<double> weights_of_cells(std::span<const std::uint64_t> counts, std:
     return weights;
 }
 
-/// A table of fractional weights does not tell what its rows weigh, so these are drawn, in the order of their cells.
+/// A table does not hold the fractional weights of its rows, so these are resampled, in the order of their cells.
 Draw draw_of_rows(const ClassTable& table, const ClassRows& rows) {
     auto cells = cells_of_rows(table, rows);
     std::vector<std::size_t> order(rows.size());
@@ -80,10 +80,10 @@ Summaries drawn_by(std::span<const Draw> draws, const Philox& random) {
 
 // --- Rows of several models, or of clusters --------------------------------------------------------------------------
 
-/// Rows, or clusters of them, that are drawn for all models at once.
+/// Rows, or clusters of them, resampled for all models together.
 class DrawnRows {
 public:
-    /// `whole`: weights are numbers of equal rows.
+    /// `whole`: weights are frequencies.
     DrawnRows(const ItemColumns& items, std::size_t rows, bool whole) : items_(items), rows_(rows), whole_(whole) {
         if (items.clusters.empty()) {
             for (std::size_t row = 0; row < rows; ++row) groups_.add(row, whole ? items.weight(row) : weighs(row));
@@ -97,7 +97,7 @@ public:
         for (std::size_t cluster = 0; cluster < present.size(); ++cluster) groups_.add(cluster, present[cluster]);
     }
 
-    /// How often each row comes in a replicate.
+    /// The number of times that each row is drawn in a replicate.
     std::vector<std::uint64_t> counts(const Philox& random) const {
         if (items_.clusters.empty()) return groups_.drawn(rows_, random);
         const auto clusters = groups_.drawn(static_cast<std::size_t>(items_.cluster_count), random);
@@ -117,7 +117,7 @@ private:
     DrawnGroups groups_;
 };
 
-/// One model, and how its views are made of how often rows came.
+/// One model, and how its views are made from counts of rows.
 struct DrawnModel {
     const Views* views;
     SummaryKinds read;  ///< by the requested measures
@@ -169,7 +169,7 @@ DrawModels draw_together(std::span<const ItemModel> models, const SummaryKinds& 
     };
 }
 
-/// Whether weights are numbers of rows, which any measure with a value knows.
+/// Whether weights are frequencies, as known from any measure with a value.
 bool counts_rows(std::span<const MeasureRequest> measures, const Views& views) {
     const auto has_value = [&views](const MeasureRequest& requested) {
         return requested.answer(views).value.defined();
@@ -204,7 +204,8 @@ std::vector<std::vector<ReplicateValues>> item_replicates(std::span<const Measur
         std::vector<ReplicateValues>(models.size(), {std::vector<Value>(count, Undefined::empty), {}}));
     if (requested_measures.empty()) return found;
     const SummaryKinds read = kinds_read(requested_measures);
-    // Queries are drawn whole, and their summaries hold them, those of models with the same queries in the same order.
+    // Queries are resampled as a whole from their summaries, which have the same order for models with the same
+    // queries.
     const bool together =
         !read.has<QueryRows>() && (models.size() > 1 || !items_of(*models.front().rows).clusters.empty());
     const DrawModels draw = together

@@ -13,19 +13,19 @@
 namespace midrank {
 namespace {
 
-/// Units times the ties or rows that each is asked over: some ten seconds for a measure of counts.
+/// Limit of units times ties (or rows): about ten seconds for a measure of counts.
 constexpr double most_work = 2e9;
 
 /// What is left out at a time.
 struct Unit {
-    double times = 1;  ///< how many such units there are
+    double times = 1;  ///< number of such units
     bool positive = false;
 };
 
 /// The units of some rows, and the ranking without one of them.
 struct LeavingOut {
     std::vector<Unit> units;
-    double work = 0;  ///< of one unit
+    double work = 0;  ///< per unit
     std::function<Ranking(std::size_t unit)> ranking;
 };
 
@@ -56,7 +56,7 @@ LeavingOut one_of_each_cell(const Ranking& ranking) {
     return found;
 }
 
-/// Each row, or each cluster, with all that it weighs.
+/// Each row, or each cluster, with its whole weight.
 LeavingOut rows_or_clusters(const Ranking& ranking, const Rows& rows) {
     const bool clustered = !rows.clusters.empty();
     LeavingOut found{.units = {}, .work = static_cast<double>(rows.size()), .ranking = {}};
@@ -85,7 +85,7 @@ LeavingOut rows_or_clusters(const Ranking& ranking, const Rows& rows) {
     return found;
 }
 
-/// Which values double where all weights do, because they count items, as an average gain does.
+/// Which values double if all weights do, because they count items (average gain).
 std::vector<bool> counting_items(std::span<const MeasureRequest> requested, std::span<const double> values,
                                  const Views& views) {
     const auto& ranking = views.get<Ranking>();
@@ -104,7 +104,7 @@ std::vector<bool> counting_items(std::span<const MeasureRequest> requested, std:
     return found;
 }
 
-/// Why there is no jackknife where an answer without a unit is `value`.
+/// Why there is no jackknife if an answer without a unit is `value`.
 std::optional<Undefined> why_none(const Value& value, bool one_class, bool clustered) {
     if (value.defined())
         return std::isfinite(value.number()) ? std::nullopt : std::optional(Undefined::infinite_values);
@@ -112,12 +112,12 @@ std::optional<Undefined> why_none(const Value& value, bool one_class, bool clust
     return clustered ? Undefined::class_in_one_cluster : Undefined::single_item_of_class;
 }
 
-/// From the distances of the answers to the value, one a unit.
+/// From the differences between the answers and the value, one per unit.
 JackknifeOrReason jackknife_of(std::span<const double> distances, std::span<const Unit> units, Scheme scheme) {
     double largest = 0;
     for (const double distance : distances) largest = std::max(largest, std::abs(distance));
     if (!std::isfinite(largest)) return Undefined::beyond_double;
-    // A power of two, which changes no digit, so that no square is too large or too small for double precision.
+    // Scaled by a power of two, which is exact, so that squares neither overflow nor underflow.
     const double unit_of_distances = largest > 0 ? std::ldexp(1, std::ilogb(largest)) : 1;
     Jackknife found;
     double variance = 0;
@@ -169,7 +169,7 @@ std::vector<JackknifeOrReason> jackknives(std::span<const MeasureRequest> reques
     const LeavingOut leaving = by_cell ? one_of_each_cell(ranking) : rows_or_clusters(ranking, rows);
     if (leaving.work * static_cast<double>(leaving.units.size()) > most_work) return all(Undefined::too_many_left_out);
 
-    // A value that counts items is brought to the same number of them.
+    // A value that counts items is scaled to the same number of them.
     const std::vector<bool> counts_items = counting_items(requested, values, views);
     std::vector<std::vector<Value>> without(requested.size());
     for (auto& of_measure : without) of_measure.assign(leaving.units.size(), Undefined::empty);

@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-/// Beyond so many classes a square table tells nothing.
+/// With more classes a square table is too sparse to be useful.
 constexpr std::size_t most_classes_compared = 200;
 
 }  // namespace

@@ -29,8 +29,8 @@ MannWhitney test(const Ranking& ranking, double greater, double less, std::strin
             .method = method};
 }
 
-/// n^3 less the sum of t^3 over ties of t rows, as the sum of t (n - t) (n + t), which has no cancellation: nearly all rows
-/// may lie in one tie.
+/// n^3 minus the sum of t^3 over ties of t rows, as the sum of t (n - t) (n + t), which avoids cancellation where
+/// nearly all rows are in one tie.
 class CubesApart {
 public:
     CubesApart() = default;
@@ -51,7 +51,7 @@ private:
     Sum sum_;
 };
 
-/// How many rows each tie has, from the highest score down.
+/// The number of rows of each tie, from the highest score down.
 class TieSizes {
 public:
     template <class Weight>
@@ -66,7 +66,7 @@ private:
     std::vector<std::size_t> sizes_;
 };
 
-/// [c] is in how many ways c of `rows` rows are chosen, for c up to `most`.
+/// [c] is the number of ways to choose c of `rows` rows, for c up to `most`.
 std::vector<double> ways_to_choose(std::size_t rows, std::size_t most) {
     std::vector<double> ways = {1};
     for (std::size_t c = 1; c <= std::min(rows, most); ++c)
@@ -74,17 +74,17 @@ std::vector<double> ways_to_choose(std::size_t rows, std::size_t most) {
     return ways;
 }
 
-/// In how many ways `chosen` of the rows give each value of 2 U of the chosen ones, [w] for 2 U = w. Tie by tie from the top:
-/// rows are dealt to the c chosen ones and the rest, who lose 2 to every one chosen before and 1 within the tie.
+/// The number of ways in which `chosen` rows give each value of 2 U: [w] for 2 U = w. Tie by tie from the top: some
+/// rows are chosen, and each other row loses 2 to every row chosen before, and 1 to those within the tie.
 std::vector<double> ways_by_wins(const std::vector<std::size_t>& ties, std::size_t chosen, std::size_t others) {
     const std::size_t values = 2 * chosen * others + 1;
-    // [j][w]: in how many ways j are chosen so far, with w wins.
+    // [j][w]: number of ways to choose j so far, with w wins.
     std::vector<std::vector<double>> ways(chosen + 1, std::vector<double>(values));
     ways[0][0] = 1;
     std::size_t before = 0;
     for (const std::size_t tie : ties) {
         const std::vector<double> choose = ways_to_choose(tie, chosen);
-        // From many chosen to few, so that what is read is still the count before this tie.
+        // From large j to small, so that entries are read before they are updated for this tie.
         for (std::size_t j = std::min(chosen, before + tie) + 1; j-- > 0;) {
             std::vector<double> next(values);
             const std::size_t fewest = j > before ? j - before : 0;
@@ -119,7 +119,7 @@ MannWhitneyOrReason mann_whitney_exact(const Ranking& ranking) {
     assert(mann_whitney_work(ranking) <= most_mann_whitney_work);
     const auto positive = static_cast<std::size_t>(ranking.positive().whole());
     const auto negative = static_cast<std::size_t>(ranking.negative().whole());
-    // The smaller class is dealt out, as that is less work. Where it is the negative one, its wins are the positives' losses.
+    // The smaller class is chosen, which is less work. If it is the negative one, its wins are the positives' losses.
     const bool swapped = negative < positive;
     const auto ways =
         ways_by_wins(ranking.fold(TieSizes()).sizes(), std::min(positive, negative), std::max(positive, negative));
@@ -142,7 +142,7 @@ MannWhitneyOrReason mann_whitney_normal(const Ranking& ranking) {
     const double n = ranking.total().number();
     const double pairs = ranking.positive().number() * ranking.negative().number();
     const double variance = pairs / (12 * n * (n - 1)) * ranking.fold(CubesApart(n)).total();
-    // Both in units of twice a pair, where they are whole.
+    // Both in units of half a pair, where they are integers.
     const auto above = static_cast<double>(twice_u(ranking) - ranking.positive().whole() * ranking.negative().whole());
     const double spread = 2 * std::sqrt(variance);
     return test(ranking, normal_upper_tail((above - 1) / spread), normal_cdf((above + 1) / spread), "normal");

@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// Places of the p-values from the smallest to the largest, equal ones in the order given.
+/// Indices of the p-values in ascending order; ties keep their order.
 std::vector<std::size_t> rising_order(std::span<const double> p) {
     for (std::size_t i = 0; i < p.size(); ++i) {
         if (p[i] >= 0 && p[i] <= 1) continue;

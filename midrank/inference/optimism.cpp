@@ -16,13 +16,13 @@
 namespace midrank {
 namespace {
 
-/// The mean of 200 replicates is known to 0.07 standard errors of the value, that of 50 to 0.14. Where even these take more than so
-/// many rows in all, the bias is small beside the standard error.
+/// The mean of 200 replicates has a standard error of 0.07 standard errors of the value, that of 50 has 0.14. If even
+/// 50 require too many rows in total, the bias is small compared with the standard error.
 constexpr double most_replicates = 200;
 constexpr std::int64_t fewest_replicates = 50;
 constexpr double most_draws = 4e6;
 
-/// Never away from the better: the best of several numbers is on average no worse than the one that is best on average.
+/// Never against the better direction: the expectation of a maximum is at least the maximum of the expectations.
 BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) {
     const Value mean = mean_of_most(drawn);
     if (!mean.defined()) return mean.why();
@@ -30,15 +30,16 @@ BiasOrReason bias_of(std::span<const Value> drawn, double value, Better better) 
     return better == Better::lower ? std::min(bias, 0.0) : std::max(bias, 0.0);
 }
 
-/// Poisson counts of the rows of one tie and class, as what they weigh together. Of one row it is the bootstrap; more count as so many of
-/// equal weight as vary alike.
+/// Poisson counts of the rows of one tie and class, as their total weight. For one row this is the bootstrap; several
+/// count as their effective number of rows of equal weight.
 double drawn_weight(const WeightScatter& of, BinomialDraws& random) {
     if (!(of.rows > 0) || !(of.mean > 0)) return 0;
     const double item = of.mean + of.squares / (of.rows * of.mean);  // sum of squares / sum
     return item * static_cast<double>(random.draw_poisson(of.rows * of.mean / item));
 }
 
-/// Draws rows of fractional weight, of which no more is known than the moments of each tie: a summary answers like its rows.
+/// Resamples rows of fractional weight from the moments at each tie, so that a summary gives the same answer as its
+/// rows.
 class DrawnTies {
 public:
     DrawnTies(const Ranking& ranking, const WeightMoments& weights, Scheme scheme, std::uint64_t seed)
@@ -60,7 +61,7 @@ public:
     }
 
 private:
-    /// The share of each class stays.
+    /// Keeps the share of each class.
     static void add_up_to(std::span<double> weights, double total) {
         const double sum = std::reduce(weights.begin(), weights.end());
         if (!(sum > 0)) return;
@@ -77,7 +78,7 @@ std::int64_t replicates_of(double draws) {
     return static_cast<std::int64_t>(std::min(most_replicates, std::floor(most_draws / std::max(draws, 1.0))));
 }
 
-/// Of whole weights the ranking is enough, of others the moments. Clusters are drawn as if their rows stood for themselves.
+/// Whole weights need only the ranking, others the moments. Clusters are resampled as if their rows were independent.
 std::optional<Undefined> obstacle_to_drawing(const Ranking& ranking, const Views& views, const WeightMoments* weights,
                                              bool clustered) {
     if (ranking.one_class()) return Undefined::one_class;
@@ -92,7 +93,7 @@ std::optional<Undefined> obstacle_to_drawing(const Ranking& ranking, const Views
     return std::nullopt;
 }
 
-/// Gains are drawn with their rows.
+/// Gains are resampled with their rows.
 std::vector<Value> drawn_gains(const MeasureRequest& requested, const Views& views, std::int64_t replicates,
                                std::uint64_t seed) {
     const Views gains(views.get<RowGains>().ordered());
@@ -121,7 +122,7 @@ std::int64_t replicates_for_optimism(const Views& views) {
 std::optional<Undefined> obstacle_to_optimism(const Views& views, Scheme scheme) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
-    // From a summary the answer must be the same as from the rows, and these would have to be drawn one by one.
+    // A summary must give the same answer as the rows, and these would have to be drawn singly.
     if (drawn_by_row(ranking, scheme)) return Undefined::rows_not_drawn;
     if (replicates_for_optimism(views) < fewest_replicates) return Undefined::too_many_rows;
     return std::nullopt;

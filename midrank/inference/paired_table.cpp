@@ -18,7 +18,7 @@ Value mcnemar_exact(const PairedTable& table) {
 
 Value mcnemar_mid_p(const PairedTable& table) {
     if (!are_counts({table.first_only, table.second_only})) return Undefined::fractional_weights;
-    if (table.first_only == table.second_only) return 1.0;  // by symmetry, also without a disagreement
+    if (table.first_only == table.second_only) return 1.0;  // by symmetry, also without disagreements
     const double fewer = std::min(table.first_only, table.second_only);
     const double n = table.disagreements();
     return binomial_cdf(fewer, n, 0.5) + binomial_cdf(fewer - 1, n, 0.5);  // twice the tail with half its last term
@@ -34,7 +34,7 @@ ChiSquaredOrReason mcnemar_chi_squared(const PairedTable& table) {
 
 ChiSquaredOrReason cochran_q(const LabelTables& tables) {
     std::vector<double> right;
-    std::vector<double> rows;  // on which so many models are right
+    std::vector<double> rows;  // indexed by the number of models that are right
     right.reserve(tables.models());
     rows.reserve(tables.models() + 1);
     for (std::size_t i = 0; i < tables.models(); ++i) right.push_back(tables.right(i));
@@ -43,7 +43,7 @@ ChiSquaredOrReason cochran_q(const LabelTables& tables) {
     if (!std::ranges::all_of(rows, counted) || !std::ranges::all_of(right, counted))
         return Undefined::fractional_weights;
     const auto models = static_cast<double>(right.size());
-    // Both differences as sums that lose nothing: over pairs of models, and over rows by how their models differ.
+    // Both differences as sums without cancellation: over pairs of models, and over rows by how their models disagree.
     double between = 0;
     for (std::size_t i = 0; i < right.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) between += (right[i] - right[j]) * (right[i] - right[j]);

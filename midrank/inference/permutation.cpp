@@ -15,10 +15,10 @@
 namespace midrank {
 namespace {
 
-/// Sums of other weights, or of the same in another order, differ by up to so much of them although they are equal.
+/// Relative error of sums of other weights, or of the same in another order.
 constexpr double rounding = 0x1p-46;
 
-/// For each cluster -1 where no row of it weighs anything, else 0 or 1, its label.
+/// The label of each cluster, 0 or 1; -1 if its weight is 0.
 std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std::int32_t>& mixed) {
     std::vector<std::int8_t> labels(static_cast<std::size_t>(rows.cluster_count), -1);
     for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -31,10 +31,10 @@ std::vector<std::int8_t> labels_of_clusters(const Rows& rows, std::optional<std:
     return labels;
 }
 
-/// Rows, or clusters of them, to which labels are dealt one by one.
+/// The units, rows or clusters, to which labels are assigned.
 struct Units {
     Array<std::uint32_t> tie_of_row;
-    std::vector<std::uint32_t> unit_of_row;  ///< meaningless for a row of weight 0
+    std::vector<std::uint32_t> unit_of_row;  ///< meaningless for rows of weight 0
     std::int64_t count = 0, positives = 0;
 };
 
@@ -84,7 +84,7 @@ void LabelPermutations::deal_rows(const Ranking& ranking, std::uint64_t seed) {
     rows->reserve(static_cast<std::size_t>(ranking.distinct()));
     ranking.visit_ties(
         [&rows](std::int64_t, double p, double q) { rows->push_back(static_cast<std::int64_t>(p + q)); });
-    // From the rows of the ties, which are what is dealt to: totals beyond 2^53 are rounded.
+    // From the rows of the ties, which are what is permuted: totals beyond 2^53 are rounded.
     const std::int64_t total = std::accumulate(rows->begin(), rows->end(), std::int64_t{0});
     const std::int64_t positives = std::min(total, static_cast<std::int64_t>(ranking.positive().number()));
     deal_ = [&ranking, rows, seed, total, positives](std::int64_t replicate) {
@@ -160,7 +160,7 @@ Undefined why_no_test(const PermutedMeasure& measure) {
     return mean.defined() ? Undefined::infinite_values : mean.why();
 }
 
-/// As those of what no permutation moves.
+/// As for values that no permutation changes.
 bool differ_by_rounding_alone(const Scatter& permuted) {
     const Value& deviation = permuted.standard_deviation;
     return deviation.defined() && permuted.mean.defined() &&

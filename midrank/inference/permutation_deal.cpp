@@ -8,16 +8,16 @@
 namespace midrank {
 namespace {
 
-/// Rows above which one draw is cheaper than one a row: it looks at about 18 standard deviations, each at most
-/// sqrt(rows) / 2.
+/// Number of rows above which a single draw is faster than one per row: it evaluates about 18 standard deviations, each
+/// at most sqrt(rows) / 2.
 constexpr std::int64_t many_rows = 512;
 
-/// Standard deviation of a draw above which rejection is cheaper than a look at so many terms.
+/// Standard deviation above which rejection is faster than evaluating so many terms.
 constexpr double wide = 256;
 
 constexpr double log_root_of_turn = 0.91893853320467274178;  // log(2 pi) / 2
 
-/// (1 + u) log(1 + u) - u, without the cancellation near 0: the sum of (-u)^k / (k (k - 1)), k = 2, 3, ...
+/// (1 + u) log(1 + u) - u, without cancellation near 0: the sum of (-u)^k / (k (k - 1)), k = 2, 3, ...
 double relative_deviance(double u) {
     constexpr double near = 0.1;
     if (std::abs(u) >= near) return u <= -1 ? 1 : (1 + u) * std::log1p(u) - u;
@@ -30,7 +30,7 @@ double relative_deviance(double u) {
     return sum;
 }
 
-/// log(k!) less Stirling's k log k - k + log(2 pi k) / 2, for k > 0; Abramowitz & Stegun (1964), 6.1.41.
+/// log(k!) minus Stirling's k log k - k + log(2 pi k) / 2, for k > 0; Abramowitz & Stegun (1964), 6.1.41.
 double stirling_error(double k) {
     if (k < 16) {
         double log_factorial = 0;
@@ -41,9 +41,9 @@ double stirling_error(double k) {
     return (1.0 / 12 - (1.0 / 360 - (1.0 / 1260 - 1.0 / (1680 * square)) / square) / square) / k;
 }
 
-/// The logarithm of the chance that `drawn` of the next rows are positive, but for a constant of the table. In the two-by-two
-/// table (next or later, positive or negative) each cell adds -E phi(deviation / E) and the two terms of Stirling's
-/// formula; E is what it is expected to hold, and the deviation is the same for all four but for its sign. It is found in
+/// Logarithm of the probability that `drawn` of the next rows are positive, up to a constant. In the two-by-two table
+/// (next or later, positive or negative) each cell contributes -E phi(deviation / E) and the two terms of Stirling's
+/// formula; E is its expectation, and the deviation is the same for all four up to its sign. It is computed in
 /// integers, so that nothing cancels however many rows there are.
 class LogChance {
 public:
@@ -51,7 +51,7 @@ public:
         : rows_(rows), all_(all), positives_(positives) {}
 
     double operator()(std::int64_t drawn) const {
-        // Of drawn - rows * positives / all: whole part and rest.
+        // drawn - rows * positives / all, as integer part and remainder.
         const double deviation = midrank::ratio(Int128{drawn} * all_ - Int128{rows_} * positives_, Int128{all_});
         const auto cell = [this](std::int64_t here, std::int64_t row, std::int64_t column, double apart) {
             const double expected = midrank::ratio(Int128{row} * column, Int128{all_});
@@ -80,8 +80,8 @@ std::int64_t LabelDeal::next(std::int64_t rows) {
     return positive;
 }
 
-// By the ratio of two uniform numbers, whose time does not grow with the rows. Stadlober (1990),
-// doi:10.1016/0377-0427(90)90349-5: the algorithm HRUA, here with an acceptance by chances that keep their digits.
+// By the ratio of uniforms, in time independent of the number of rows. Stadlober (1990),
+// doi:10.1016/0377-0427(90)90349-5: the algorithm HRUA, with an acceptance test whose probabilities keep their digits.
 std::int64_t LabelDeal::by_rejection(std::int64_t rows, double variance) {
     constexpr double slope = 1.7155277699214135;  // 2 sqrt(2 / e)
     constexpr double offset = 0.8989161620588988;  // 3 - 2 sqrt(3 / e)
@@ -105,8 +105,8 @@ std::int64_t LabelDeal::by_rejection(std::int64_t rows, double variance) {
     }
 }
 
-// By inversion from the mode outwards. Only ratios of neighbouring probabilities enter, so no factorial is needed: the
-// terms are taken relative to that of the mode, and those below 2^-60 of it left out.
+// By inversion from the mode outwards. Uses only ratios of neighbouring probabilities, so no factorials are needed:
+// terms are relative to that of the mode, and those below 2^-60 are neglected.
 std::int64_t LabelDeal::hypergeometric(std::int64_t rows) {
     const auto t = static_cast<double>(rows);
     const auto r = static_cast<double>(rows_);
@@ -124,7 +124,8 @@ std::int64_t LabelDeal::hypergeometric(std::int64_t rows) {
     const double mode = std::clamp(std::floor((t + 1) * (q + 1) / (r + 2)), least, most);
     const auto up = [=](double k) { return (q - k) * (t - k) / ((k + 1) * (r - q - t + k + 1)); };
     const auto down = [=](double k) { return k * (r - q - t + k) / ((q - k + 1) * (t - k + 1)); };
-    // Calls visit(k, term) from the mode to an end, until a term is negligible or `visit` has seen enough.
+    // Calls visit(k, term) from the mode towards an end, until a term is negligible or `visit` returns that it has
+    // enough.
     const auto walk = [mode](double end, auto ratio, auto visit) {
         constexpr double negligible = 0x1p-60;
         const double step = end < mode ? -1 : 1;

@@ -43,7 +43,7 @@ InfluenceMoments BaseSums::moments(const LinearMap& labelled, double other, cons
                                   offset * offset * squares + other * other * (all.squares - squares);
     const double mean = sum / all.items;
     const double about_mean = sum_of_squares - sum * mean;
-    // What is left of the difference of two numbers that are equal but for rounding is no spread.
+    // The difference of two numbers that are equal up to rounding is not a spread.
     const bool rounding = about_mean < 0x1p-44 * sum_of_squares;
     return InfluenceMoments::about(mean, all.items, 0, rounding ? 0 : about_mean, 0);
 }
@@ -54,7 +54,7 @@ PointSpreads::PointSpreads(const Ranking& ranking, const WeightMoments* weights,
       base_(base),
       before_block_(static_cast<std::size_t>((ranking.distinct() + Ranking::block_ties - 1) / Ranking::block_ties) +
                     1) {
-    // First the sums of each block by itself, at the place of the block after it.
+    // First the sums of each block, stored at the index of the next block.
     for_each_part(ranking.part_count(), [this](std::int64_t part) {
         ranking_.visit_part(part, [this](const CumulativeBlock<double>& block) {
             add(before_block_[static_cast<std::size_t>(block.first / Ranking::block_ties) + 1], block);

@@ -20,7 +20,7 @@ double score_of_row(const Rows& rows, std::size_t row) {
     return std::visit([row](auto scores) { return static_cast<double>(scores[row]); }, rows.scores);
 }
 
-/// The place in an urn, each as likely as it weighs.
+/// Index of a row in an urn, with probability proportional to its weight.
 std::size_t by_weight(const std::vector<double>& upto, std::uint64_t word) {
     const auto found = std::ranges::upper_bound(upto, unit_interval(word) * upto.back());
     return std::min(static_cast<std::size_t>(found - upto.begin()), upto.size() - 1);
@@ -35,9 +35,9 @@ Simulated share(std::int64_t part, std::int64_t whole) {
 
 /// The rows of one simulated study.
 struct PowerStudy::Study {
-    std::vector<std::vector<double>> scores;  ///< of each model
+    std::vector<std::vector<double>> scores;  ///< for each model
     std::vector<std::uint8_t> positive;
-    std::vector<double> weights;  ///< empty: every row weighs 1
+    std::vector<double> weights;  ///< empty: all weights are 1
     bool weights_count = true;
 
     Rows rows(std::size_t model) const {
@@ -72,7 +72,7 @@ PowerStudy::PowerStudy(std::vector<ResampledModel> models, PowerRequest request)
 
 PowerStudy::ClassCounts PowerStudy::stratified_counts(std::int64_t rows) const {
     const Ranking& pilot = *models_.front().ranking;
-    // Rows that keep their weights are drawn alike, so that the share of rows becomes that of weights.
+    // Rows that keep their weights are drawn with equal probability, so that shares of rows give shares of weights.
     const auto rows_of = [this](std::size_t urn) { return static_cast<double>(urns_[urn].rows.size()); };
     const double share =
         keeps_weights_ ? rows_of(0) / (rows_of(0) + rows_of(1)) : pilot.positive().number() / pilot.total().number();

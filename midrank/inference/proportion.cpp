@@ -127,7 +127,7 @@ IntervalOrReason clopper_pearson_interval(double successes, double trials, doubl
 IntervalOrReason mid_p_interval(double successes, double trials, double level) {
     if (const auto why = obstacle_to_interval(successes, trials, level)) return *why;
     const double each = tail(level);
-    const auto at_least = [=](double p) {  // as many successes, those observed counting half
+    const auto at_least = [=](double p) {  // as many successes or more; the observed number counts half
         const double more = binomial_upper_tail(successes, trials, p);
         return (more + (successes == 0 ? 1 : binomial_upper_tail(successes - 1, trials, p))) / 2;
     };
@@ -144,7 +144,7 @@ IntervalOrReason mid_p_interval(double successes, double trials, double level) {
 
 IntervalOrReason arcsine_interval(double successes, double trials, double level) {
     if (const auto why = obstacle_to_interval(successes, trials, level)) return *why;
-    // Of the rarer outcome, whose share keeps its digits where it is small.
+    // From the rarer outcome, whose share keeps its digits where it is small.
     const double failures = trials - successes;
     const double rarer = std::min(successes, failures);
     const double middle = std::asin(std::sqrt((rarer + 0.375) / (trials + 0.75)));
@@ -158,8 +158,8 @@ IntervalOrReason arcsine_interval(double successes, double trials, double level)
 }
 
 Bounds wilson_bounds(double successes, double trials, double z) {
-    // The roots of (n + z^2) p^2 - (2 k + z^2) p + k^2 / n = 0. The lower one comes from the product of both, so that it keeps
-    // its digits for few successes in many trials.
+    // The roots of (n + z^2) p^2 - (2 k + z^2) p + k^2 / n = 0. The lower one is computed from the product of both, so
+    // that it keeps its digits for few successes in many trials.
     const double failures = trials - successes;
     const double middle = successes + z * z / 2;
     const double half = z * std::sqrt(successes * (failures / trials) + z * z / 4);

@@ -25,7 +25,7 @@ struct LogRatio {
     }
 };
 
-/// Of counts, so that what remains of a whole is exact.
+/// From counts, so that the complements are exact.
 LogRatio log_ratio_of(const ProportionRatio& r) {
     const auto [a, m] = r.above;
     const auto [b, n] = r.below;
@@ -35,7 +35,7 @@ LogRatio log_ratio_of(const ProportionRatio& r) {
     return {a * n / (m * b), other_a / (a * m) + other_b / (b * n)};  // 1/a - 1/m without its cancellation
 }
 
-/// Where one of the four cells is empty, one of the proportions seems to be sure: its log has no variance, or no value.
+/// Where one of the four cells is empty, a proportion is 0 or 1: its log has no variance, or no value.
 bool an_empty_cell(const ProportionRatio& r) {
     const auto sure = [](const Proportion& p) { return p.part == 0 || p.part == p.whole; };
     return sure(r.above) || sure(r.below);

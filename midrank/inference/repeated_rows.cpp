@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// Rows that whole weights may stand for.
+/// Maximum number of rows for which whole weights may stand.
 constexpr double most_repeated_rows = 1e8;
 
 template <class T>

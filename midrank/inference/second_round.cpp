@@ -19,8 +19,8 @@ std::variant<InfluencesByTie, Undefined> finite_influences(const MeasureRequest&
     return found;
 }
 
-/// Over the items of each class, negative ones first: of exact sums, which are the same however neighbouring ties of equal influence
-/// are put together, but where the influence steps.
+/// Means over the items of each class, negatives first. From exact sums, so that they do not depend on how neighbouring
+/// ties of equal influence are grouped, except for step influences.
 std::array<double, 2> mean_influences(const Ranking& ranking, const InfluencesByTie& by_tie) {
     if (by_tie.step) return {by_tie.spread.negative.mean(), by_tie.spread.positive.mean()};
     struct Sums {
@@ -47,14 +47,14 @@ std::array<double, 2> mean_influences(const Ranking& ranking, const InfluencesBy
     return {mean(sums.negative, ranking.negative()), mean(sums.positive, ranking.positive())};
 }
 
-/// What the first round knows of a model's influences, at an operating point if it is one of these.
+/// What the first round knows about a model's influences, at an operating point if they have one.
 PairMoments::Model model_of(std::int64_t point, const std::array<double, 2>& mean, const InfluenceSpread& spread) {
     const double squares = spread.negative.squares + spread.positive.squares;
     if (!std::isfinite(mean[0]) || !std::isfinite(mean[1]) || !std::isfinite(squares)) return {.point = point};
     return {.point = point, .known = true, .mean = mean, .squares = squares};
 }
 
-/// The same of the rows of a model. With fractional weights a row is one item, w times its influence.
+/// The same from the rows of a model. With fractional weights a row is one item, w times its influence.
 PairMoments::Model model_of(const MeasureRequest& requested, const Views& views, Rows rows,
                             const InfluencesByTie& by_tie) {
     const std::int64_t point = influence_name(requested, views).point;
@@ -110,7 +110,7 @@ ClusterSums ClusterSummation::summed(std::span<const double> influences, Cluster
 
 namespace {
 
-/// What each cluster moves, by the sums of its influences and by its weights.
+/// What each cluster moves, from the sums of its influences and its weights.
 std::vector<double> moves_of(std::span<const ClusterSums::ByClass> sums,
                              std::span<const ClusterSums::ByClass> weights) {
     ClusterSums::ByClass sum{};
@@ -125,7 +125,7 @@ std::vector<double> moves_of(std::span<const ClusterSums::ByClass> sums,
     std::vector<double> moves;
     moves.reserve(sums.size());
     for (std::size_t g = 0; g < sums.size(); ++g) {
-        double of_means = 0;  // what the cluster does by the share of each class
+        double of_means = 0;  // contribution of the cluster through the shares of the classes
         double move = 0;
         for (const std::size_t k : {0, 1}) {
             if (weights[g][k] == 0) continue;
@@ -185,7 +185,7 @@ PairSummation::PairSummation(std::span<const ComparedModel> models) {
 }
 
 PairSummation PairSummation::by_placement(std::span<const ComparedModel> models) {
-    // Of each model on one thread, which takes less than one after the other on all.
+    // Each model on one thread, which is faster than one after the other on all.
     for_each_part(std::ssize(models),
                   [models](std::int64_t m) { models[static_cast<std::size_t>(m)].views->get<Placements>(); });
     PairSummation found;

@@ -17,7 +17,7 @@ double influence_of_tie(const InfluencesByTie& by_tie, std::int64_t tie, bool po
     return positive ? of.false_negative : of.true_negative;
 }
 
-/// Of the items of one slice, whose scores are all among those of the ranking.
+/// For the items of one slice, whose scores are all in the ranking.
 InfluenceSpread spread_of_slice(const Ranking& ranking, const WeightMoments& slice, const InfluencesByTie& by_tie) {
     InfluenceSpread spread;
     std::int64_t tie = 0;
@@ -29,7 +29,7 @@ InfluenceSpread spread_of_slice(const Ranking& ranking, const WeightMoments& sli
     return spread;
 }
 
-/// Less the mean of all items of the slice, and larger by what that mean, which is made of them, takes away.
+/// Subtracts the mean of all items of the slice, and corrects for estimating this mean.
 LinearMap about_mean(const InfluenceSpread& slice) {
     const double items = slice.positive.items + slice.negative.items;
     if (items <= 1) return {};

@@ -37,8 +37,8 @@ ChiSquaredOrReason stuart_maxwell(const SquareTable& table) {
         largest = std::max(largest, covariance[i * k + i]);
     }
     if (largest == 0) return Undefined::no_disagreement;
-    // Elimination, class by class; what is left of one that depends on those before it is rounding. The classes sum to 0, so one of each
-    // group that is confused within itself falls out.
+    // Gaussian elimination, class by class; what is left of one that depends on earlier ones is rounding. The classes
+    // sum to 0, so one of each group that is confused only within itself drops out.
     constexpr double rounding = 0x1p-40;
     ChiSquared test{.statistic = 0, .degrees_of_freedom = 0};
     for (std::size_t pivot = 0; pivot < k; ++pivot) {

@@ -50,7 +50,7 @@ std::optional<Undefined> obstacle(const TwoProportions& two, double level) {
 double share(const Proportion& p) { return p.part / p.whole; }
 double failures(const Proportion& p) { return p.whole - p.part; }
 
-/// Of counts, so that equal proportions differ by 0.
+/// From counts, so that equal proportions give exactly 0.
 double difference_of(const SeparateProportions& two) {
     const auto& [first, second] = two;
     return (first.part * second.whole - second.part * first.whole) / (first.whole * second.whole);
@@ -61,14 +61,14 @@ double in_standard_errors(double distance, double variance) {
     return distance == 0 ? 0 : distance / std::sqrt(variance);
 }
 
-/// The root of a x^2 + b x + c that is not negative, for a > 0 >= c, with its digits whatever the sign of b.
+/// The non-negative root of a x^2 + b x + c, for a > 0 >= c; accurate for both signs of b.
 double positive_root(double a, double b, double c) {
     const double root = std::sqrt(b * b - 4 * a * c);
     return b > 0 ? -2 * c / (b + root) : (root - b) / (2 * a);
 }
 
-/// Where the proportions p + difference and p are likeliest: p. The slope of the log likelihood falls, so that no root of the
-/// cubic equation need be picked by its sign.
+/// The p for which p + difference and p are the most likely proportions. The derivative of the log likelihood is
+/// decreasing, so no root of the cubic equation has to be selected.
 double likeliest_second(const SeparateProportions& two, double difference) {
     const auto& [first, second] = two;
     const auto slope = [](double count, double p) { return count == 0 ? 0 : count / p; };
@@ -82,7 +82,7 @@ double likeliest_second(const SeparateProportions& two, double difference) {
     return turning_point(low, high, rises);
 }
 
-/// Miettinen & Nurminen's variance has n / (n - 1) where Farrington and Manning's and Mee's have 1.
+/// Miettinen & Nurminen's variance has the factor n / (n - 1), which Farrington and Manning's and Mee's lack.
 double correction(const SeparateProportions& two) {
     const double trials = two.first.whole + two.second.whole;
     return trials / (trials - 1);
@@ -97,17 +97,18 @@ double statistic(const SeparateProportions& two, double difference) {
 
 double statistic(const PairedTable& table, double difference) {
     if (difference < 0) return -statistic(swapped(table), -difference);
-    // q, the share of rows on which only the second model is right, is the likeliest where the other is q + difference.
+    // q, the share of rows on which only the second model is right, is the most likely value if the other share is q +
+    // difference.
     const auto [both, b, c, neither] = table;
     const double n = table.total();
     const double q = positive_root(2 * n, (2 * n - b + c) * difference - b - c, -c * difference * (1 - difference));
     return in_standard_errors(difference_of(table) - difference, (2 * q + difference * (1 - difference)) / n);
 }
 
-/// Each with as many standard errors as it lies above `ratio`.
+/// The ratio statistic: the number of standard errors that it lies above `ratio`.
 double ratio_statistic(const SeparateProportions& two, double ratio) {
-    // The likeliest p with first = ratio p and second = p is 2 X / (s + a + b), and what is left to 1 of both proportions has a form
-    // without a difference of equals.
+    // The most likely p with first = ratio p and second = p is 2 X / (s + a + b); the complements of both proportions
+    // are written without cancellation.
     const auto& [first, second] = two;
     const double a = ratio * (first.whole + second.part);
     const double b = second.whole + first.part;
@@ -124,7 +125,8 @@ double ratio_statistic(const SeparateProportions& two, double ratio) {
 
 double ratio_statistic(const PairedTable& table, double ratio) {
     if (ratio < 1) return -ratio_statistic(swapped(table), 1 / ratio);
-    // As above q, in numbers of rows, where first = ratio second. Rows on which neither is right say nothing of a ratio.
+    // As q above, in numbers of rows, with first = ratio second. Rows on which neither is right carry no information
+    // about the ratio.
     const auto [both, b, c, neither] = table;
     const double n = both + b + c;
     const double q = positive_root(1 + ratio, (both + c) * ratio * ratio - (both + b + 2 * c), c * (1 - ratio) * n);
@@ -149,7 +151,7 @@ double least_ratio(const Two& two, double z) {
     return turning_point(0, high, rejected);
 }
 
-/// Newcombe's bounds, with the correlation of what both proportions say.
+/// Newcombe's bounds, given the correlation of the two proportions.
 Bounds squared_and_added(const SeparateProportions& two, double correlation, double z) {
     const auto [l1, u1] = wilson_bounds(two.first.part, two.first.whole, z);
     const auto [l2, u2] = wilson_bounds(two.second.part, two.second.whole, z);
@@ -163,7 +165,7 @@ Bounds squared_and_added(const SeparateProportions& two, double correlation, dou
 }
 
 double correlation(const SeparateProportions& /*two*/) { return 0; }
-/// The phi coefficient, where it is positive with a correction for continuity.
+/// The phi coefficient; with a continuity correction where it is positive.
 double correlation(const PairedTable& table) {
     const auto [both, b, c, neither] = table;
     const double margins = (both + b) * (c + neither) * (both + c) * (b + neither);
@@ -178,7 +180,7 @@ struct TrialsOfClass {
     Proportion right, wrong;
 };
 
-/// A part and its whole are sums of cells, so tables of one row tell which.
+/// Part and whole are sums of cells, so tables with a single row determine which.
 std::array<TrialsOfClass, 2> trials_by_class(const Measure& measure) {
     const auto of_one = [&measure](bool positive, bool flagged) {
         Confusion one;

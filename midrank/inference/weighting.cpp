@@ -6,7 +6,7 @@
 namespace midrank {
 namespace {
 
-/// What the items of a class weigh, and the squares of that.
+/// Sum of the weights of the items of a class, and of their squares.
 struct ItemWeights {
     double rows = 0, sum = 0, squares = 0;
 

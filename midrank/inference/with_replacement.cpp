@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t few_items = 64;  // below this, single draws are faster
 
-/// Adds so many single draws, from Philox block `index` on.
+/// Adds `draws` single draws, from Philox block `index` on.
 void scatter(std::span<std::uint8_t> counts, std::int64_t draws, const Philox& random, std::uint64_t index) {
     std::array<std::uint32_t, philox_group_words> words;
     const auto word = [&words](std::size_t block, std::size_t half) {
