@@ -11,12 +11,12 @@
 namespace midrank {
 namespace {
 
-/// What changes at an abscissa. Heights are given as they were and as they are, so that an exact sum of them telescopes.
+/// A change of a curve at an abscissa. Heights before and after are given, so that an exact sum of them telescopes.
 struct Change {
     double at = 0;
     double from = 0, to = 0;
-    double slope = 0;  ///< what is added to it from here on
-    int rising = 0;  ///< 1 where a slope begins here, -1 where it ends
+    double slope = 0;  ///< added to the slope from here on
+    int rising = 0;  ///< 1 where a slope begins, -1 where it ends
 };
 
 std::vector<ChartPoint> roc_points(const Ranking& ranking) {
@@ -39,11 +39,11 @@ void add_roc(std::vector<Change>& changes, const std::vector<ChartPoint>& points
             changes.push_back({.at = to.x, .from = from.y, .to = to.y, .slope = -slope, .rising = -1});
         }
     }
-    changes.push_back({.at = 1});  // a curve that has reached the top goes on to the end
+    changes.push_back({.at = 1});  // a curve that has reached the top continues to the end
 }
 
-/// Sums of all the curves from left to right, divided by their number: of the heights where they were last known, and of what those on
-/// a slope have risen since.
+/// Sums of all curves from left to right, divided by their number: the last known heights, plus the rise since then of
+/// those on a slope.
 std::vector<ChartPoint> mean_of(std::vector<Change> changes, std::size_t curves) {
     std::ranges::sort(changes, {}, &Change::at);
     const auto number = static_cast<double>(curves);
@@ -68,14 +68,14 @@ std::vector<ChartPoint> mean_of(std::vector<Change> changes, std::size_t curves)
             slope.add(change->slope);
             rising += change->rising;
         }
-        if (rising == 0) risen = 0;  // but for rounding
+        if (rising == 0) risen = 0;  // removes rounding errors
         add(at);
         last = at;
     }
     return points;
 }
 
-/// The precision between the recall before, exclusive, and this one.
+/// The precision for recalls above the previous one, up to this one.
 struct Stair {
     double upto = 0, precision = 0;
 };

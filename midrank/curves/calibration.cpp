@@ -1,5 +1,5 @@
-// How often probabilities come true: in bins, and by isotonic regression. A page of either is read beside the diagonal, on which
-// probabilities that hold lie.
+// Calibration curves: observed shares in bins, and by isotonic regression. Both are read against the diagonal, which
+// perfectly calibrated probabilities follow.
 
 #include "midrank/curves/families.hpp"
 #include "midrank/measures/calibration_arguments.hpp"
@@ -21,7 +21,7 @@ std::optional<Undefined> reliability(const Views& views, const Arguments& argume
     return std::nullopt;
 }
 
-/// A pool is two points, so that the line is level over it.
+/// A pool gives two points, so that the line is horizontal over it.
 std::optional<Undefined> isotonic_calibration(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.distinct() == 0) return Undefined::empty;

@@ -12,10 +12,10 @@
 namespace midrank {
 namespace {
 
-/// So many operating points lie in memory at a time.
+/// Number of operating points in memory at a time.
 constexpr std::int64_t points_of_block = 4096;
 
-/// The bounds of points, of the numbers that they have at each corner.
+/// Hands out the bounds of points, given their numbers at each corner.
 void hand_out(std::span<const std::vector<double>> corners, std::size_t columns, const TakeBounds& take) {
     std::vector<Bounds> point(columns);
     for (std::size_t first = 0; first < corners.front().size(); first += columns) {

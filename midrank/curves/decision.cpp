@@ -1,4 +1,4 @@
-// What deciding by the scores gains or costs, against what the mistakes cost or from which probability on one acts.
+// Gains and costs of deciding by the scores, over the costs of mistakes, or over the probability from which one acts.
 
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
@@ -20,14 +20,14 @@ std::optional<Undefined> why_no_probabilities(const Ranking& ranking) {
     return std::nullopt;
 }
 
-/// The last whole number below x, which is at least 0.
+/// The largest integer below x, at least 0.
 std::int64_t last_below(double x) {
     const auto whole = static_cast<std::int64_t>(x);
     return static_cast<double>(whole) == x ? whole - 1 : whole;
 }
 
-/// Calls point(threshold, counts, all) at both ends of the probabilities that make an operating point that is needed, from the highest down, and at
-/// each hundredth between, for what is drawn against the threshold bends there.
+/// Calls point(threshold, counts, all) at both ends of the range of probabilities of each needed operating point, from
+/// the highest down, and at each hundredth in between, because what is drawn over the threshold is not linear there.
 template <class Point>
 void walk_probabilities(const Ranking& ranking, const PointSink& sink, Point point) {
     constexpr std::int64_t steps = 100;
@@ -55,13 +55,13 @@ std::optional<Undefined> decision(const Views& views, const Arguments&, const Po
     const auto& ranking = views.get<Ranking>();
     if (const auto why = why_no_probabilities(ranking)) return why;
     walk_probabilities(ranking, sink, [&sink](double threshold, const auto& s, const auto& all) {
-        if (threshold == 1) return;  // where labelling a negative item costs without bound
+        if (threshold == 1) return;  // labelling a negative item has unlimited cost here
         sink(std::array{threshold, net_benefit_of(s, all, threshold), net_benefit_of(all, all, threshold)});
     });
     return std::nullopt;
 }
 
-/// Far enough down to show a model that harms; of no items there is no curve.
+/// Low enough to show a harmful model; without items there is no curve.
 double quarter_of_prevalence_down(const Ranking& ranking) {
     return ranking.distinct() == 0 ? 0 : -ratio(ranking.positive(), ranking.total()) / 4;
 }
@@ -73,7 +73,7 @@ std::vector<double> probabilities_below_1(const Ranking&, std::int64_t steps) {
     return x;
 }
 
-/// An item is worth 1, 0 or -t / (1 - t), which is a share times 1 / (1 - t) and less t / (1 - t).
+/// An item is worth 1, 0 or -t / (1 - t): a share, times 1 / (1 - t), minus t / (1 - t).
 LinearMap net_benefit_of_share(double threshold, const Arguments&) {
     return {1 / (1 - threshold), -threshold / (1 - threshold)};
 }
@@ -87,7 +87,7 @@ std::vector<double> net_benefit_on_grid(RankingOnGrid& on, const BandGrid& grid,
     return shares;
 }
 
-/// As shares: 1 for a true positive, 0 for a false one, t for an item that is not labelled.
+/// As shares: 1 for a true positive, 0 for a false positive, t for an unlabelled item.
 std::vector<double> squares_of_net_benefit(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
     const double n = on.ranking().total().number();
     std::vector<double> squares(grid.x.size());
@@ -104,8 +104,8 @@ double deviation_of_net_benefit(const BandPlace& at) {
     return deviation_of_rates(at, {.of_tpr = *at.prevalence * (1 - at.x), .of_fpr = (1 - *at.prevalence) * at.x});
 }
 
-/// Where each class keeps its share, the benefit is most where all positives are labelled and nothing else, and least where it is just
-/// the others.
+/// Where the share of the classes is fixed, the benefit is largest if exactly the positives are labelled, and least if
+/// exactly the others are.
 Bounds within_benefits(Bounds bounds, const BandPlace& at) {
     if (!at.prevalence) return bounds;
     return {std::max(bounds.low, *at.prevalence * at.x), std::min(bounds.high, *at.prevalence * (1 - at.x) + at.x)};
@@ -126,8 +126,8 @@ std::optional<Undefined> brier_curve(const Views& views, const Arguments&, const
 
 // --- Cost curve -------------------------------------------------------------------------------------------------------------
 
-/// The lower envelope of the lines of the operating points. Two neighbouring vertices of the hull cost the same where the envelope
-/// bends.
+/// The lower envelope of the lines of the operating points. Two neighbouring vertices of the hull have equal cost where
+/// the envelope bends.
 std::optional<Undefined> cost_curve(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.one_class()) return Undefined::one_class;
@@ -163,7 +163,7 @@ std::optional<Undefined> det(const Views& views, const Arguments&, const PointSi
     ranking.visit_points(0, ranking.distinct() + 1, [&](std::int64_t k, const CumulativeCounts& s) {
         const double fpr = ratio(s.negative, ranking.negative());
         const double fnr = ratio(ranking.positive() - s.positive, ranking.positive());
-        if (fpr == 0 || fpr == 1 || fnr == 0 || fnr == 1) return;  // infinitely far out
+        if (fpr == 0 || fpr == 1 || fnr == 0 || fnr == 1) return;  // at infinity
         sink(std::array{ranking.cut(k).value, fpr, fnr, normal_quantile(fpr), normal_quantile(fnr)});
         any = true;
     });

@@ -1,4 +1,4 @@
-// What flagging the rows with the highest scores gains, where a column says what each row gains.
+// The gain of flagging the rows with the highest scores, where a column gives the gain of each row.
 
 #include "midrank/curves/families.hpp"
 #include "midrank/summaries/row_gains.hpp"

@@ -1,4 +1,4 @@
-// Sumpter's curves: everything that figures 4 to 6 draw, against the threshold or against B.
+// Sumpter's curves: all of figures 4 to 6, over the threshold or over B.
 
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
@@ -30,7 +30,7 @@ std::optional<Undefined> indistinguishability(const Views& views, const Argument
     return std::nullopt;
 }
 
-/// Lines across all thresholds, at levels of B.
+/// Horizontal lines at levels of B.
 std::vector<ChartGuide> levels_of_b(const Ranking& ranking) {
     const auto [low, high] = span_of_scores(ranking);
     return {{{low, 0.4}, {high, 0.4}, "0.4"}, {{low, 0.5}, {high, 0.5}, "1/2"}, {{low, 0.6}, {high, 0.6}, "0.6"}};
@@ -44,15 +44,16 @@ std::vector<ChartGuide> levels_of_b_by_share(const Ranking&) {
     return {{{0, 0.4}, {1, 0.4}, "0.4"}, {{0, 0.5}, {1, 0.5}, "1/2"}, {{0, 0.6}, {1, 0.6}, "0.6"}};
 }
 
-/// B where each share of the items is labelled.
+/// B at each share of the items labelled.
 std::vector<double> b_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
     const double positives = on.ranking().positive().number();
     const auto places = on.places_of_items(grid.steps).subspan(1);
-    std::vector<std::int64_t> points;  // before and after each tie in which places lie
+    std::vector<std::int64_t> points;  // before and after each tie that contains places
     for (const GridPlace& at : places)
         if (points.empty() || points.back() != at.point) points.insert(points.end(), {at.point - 1, at.point});
     const auto counts = on.ranking().counts_at(points);
-    // Twice the pairs of a positive item and a labelled one in which the positive stands above, a tie or itself as half.
+    // Twice the number of pairs of a positive and a labelled item with the positive above; ties and the item itself
+    // count as half.
     const auto half_wins = [](const CumulativeCounts& s) { return (s.positive * s.positive + s.half_wins).number(); };
     std::size_t after = 1;
     return ordinates(places, [&](const GridPlace& at) {

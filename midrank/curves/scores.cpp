@@ -1,4 +1,4 @@
-// How the scores of each class are spread.
+// The distribution of the scores of each class.
 
 #include "midrank/curves/families.hpp"
 
@@ -17,9 +17,8 @@ std::optional<Undefined> score_histogram(const Views& views, const Arguments& ar
     const auto edge = [span, bins](std::int64_t k) {
         return std::lerp(span.low, span.high, static_cast<double>(k) / static_cast<double>(bins));
     };
-    // The bins are differences of the cumulative counts at their edges, from the top; an edge belongs to the bin below
-    // it, as a score equal to a threshold is not above it. The first and the last bin also hold what lies beyond the
-    // ends.
+    // The bins are differences of the cumulative counts at their edges, from the top. An edge belongs to the bin below,
+    // as a score equal to the threshold is not above it. The first and last bin also include what lies beyond the ends.
     CumulativeCounts above;
     for (std::int64_t bin = bins; bin-- > 0;) {
         const CumulativeCounts upto =

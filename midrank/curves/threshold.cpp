@@ -1,4 +1,4 @@
-// Curves made of the operating points: each point is a confusion matrix, seen from two or three sides.
+// Curves of operating points: each point shows two or three functions of a confusion matrix.
 
 #include "midrank/curves/families.hpp"
 #include "midrank/curves/grid.hpp"
@@ -48,7 +48,7 @@ std::optional<Undefined> roc_convex_hull(const Views& views, const Arguments&, c
 std::optional<Undefined> precision_recall(const Views& views, const Arguments&, const PointSink& sink) {
     const auto& ranking = views.get<Ranking>();
     if (ranking.positive() == Count(0)) return Undefined::no_positive;
-    // Starts where something is labelled: precision at recall 0 would be a convention, not a fact.
+    // Starts where something is labelled: precision at recall 0 would be a convention.
     walk_points(ranking, 1, sink, [](const auto& s, const auto& all) {
         return std::array{ratio(s.positive, all.positive), ratio(s.positive, s.positive + s.negative)};
     });
@@ -123,8 +123,8 @@ std::vector<double> tpr_on_grid(RankingOnGrid& on, const BandGrid& grid, const A
                      [positives](const GridPlace& at) { return at.positive / positives; });
 }
 
-/// The threshold above which the share x of some items lies stands above all that the sample has of them with the chance
-/// (1 - x)^items, and below all with x^items. Then the sample cannot tell how few, or how many, positives stand above it.
+/// The threshold above which the share x of some items lies may be above all of them in the sample, with probability
+/// (1 - x)^items, or below all, with x^items. Then the sample does not tell how few, or how many, positives lie above it.
 Bounds with_threshold_beyond(double items, Bounds bounds, const BandPlace& at) {
     if (std::pow(1 - at.x, items) >= at.outside) bounds.low = 0;
     if (std::pow(at.x, items) >= at.outside) bounds.high = 1;
@@ -135,14 +135,14 @@ Bounds with_roc_ends(Bounds bounds, const BandPlace& at) {
     return at.x == 1 ? Bounds{1, 1} : with_threshold_beyond(at.items.negative, bounds, at);
 }
 
-/// The share of the positives found where each share of the items is labelled.
+/// The share of positives found at each share of the items labelled.
 std::vector<double> gain_on_grid(RankingOnGrid& on, const BandGrid& grid, const Arguments&) {
     const double positives = on.ranking().positive().number();
     return ordinates(on.places_of_items(grid.steps),
                      [positives](const GridPlace& at) { return at.positive / positives; });
 }
 
-/// Lift is the share of the positives found over that of the items labelled.
+/// Lift is this share divided by the share of items labelled.
 std::vector<double> found_for_lift(RankingOnGrid& on, const BandGrid& grid, const Arguments& arguments) {
     std::vector<double> found = gain_on_grid(on, grid, arguments);
     found.erase(found.begin());  // where nothing is labelled
@@ -151,7 +151,8 @@ std::vector<double> found_for_lift(RankingOnGrid& on, const BandGrid& grid, cons
 
 LinearMap one_over(double share, const Arguments&) { return {1 / share, 0}; }
 
-/// The positives found are a share of all positives, and one of the labelled items: the lesser deviation of the two.
+/// The positives found are a share of all positives, and of the labelled items; takes the smaller of the two standard
+/// deviations.
 double deviation_of_gain(const BandPlace& at) {
     if (at.x == 0) return deviation_of_tpr(at);
     const double labelled = at.x * (at.items.positive + at.items.negative);
@@ -173,7 +174,7 @@ std::vector<double> precision_on_grid(RankingOnGrid& on, const BandGrid& grid, c
                      [](const GridPlace& at) { return at.positive / at.labelled(); });
 }
 
-/// The labelled items, from the positive ones among them.
+/// The number of labelled items, from the number of positives among them.
 double labelled_at_recall(const BandPlace& at) {
     return std::min(at.x * at.items.positive / at.value, at.items.positive + at.items.negative);
 }
@@ -185,7 +186,7 @@ double deviation_of_precision(const BandPlace& at) {
         at, {.of_tpr = at.value * (1 - at.value) / at.x, .of_fpr = at.value * at.value * odds / at.x});
 }
 
-/// Where the threshold of a recall may stand below all positives, it may label all negatives.
+/// If the threshold of a recall may be below all positives, it may label all negatives.
 Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
     if (at.prevalence) {
         const double of_all = *at.prevalence * at.x / (*at.prevalence * at.x + 1 - *at.prevalence);
@@ -198,7 +199,7 @@ Bounds with_recall_end(Bounds bounds, const BandPlace& at) {
     return bounds;
 }
 
-/// What a ranking has labelled at each threshold of the grid.
+/// The ordinate at each threshold of the grid.
 template <class Ordinate>
 std::vector<double> at_thresholds(RankingOnGrid& on, const BandGrid& grid, Ordinate ordinate) {
     std::vector<double> values(grid.x.size());
@@ -218,8 +219,8 @@ std::vector<double> fpr_at_thresholds(RankingOnGrid& on, const BandGrid& grid, c
 
 double deviation_of_fpr(const BandPlace& at) { return deviation_of_share(at.items.negative, at.value); }
 
-/// A rate at a threshold is a plain share of its class. Exact bounds, by Clopper and Pearson, also hold where the threshold is the
-/// highest or the lowest score of the data, above or below which none of them can be.
+/// A rate at a threshold is an ordinary proportion of its class. Exact bounds, by Clopper and Pearson, are also valid
+/// at the highest and the lowest score of the data, above or below which there is none.
 Bounds with_exact_share(double items, Bounds bounds, const BandPlace& at) {
     const double part = at.value * items;
     const double rest = items - part;
@@ -230,7 +231,7 @@ Bounds with_exact_share(double items, Bounds bounds, const BandPlace& at) {
 Bounds with_exact_tpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.positive, bounds, at); }
 Bounds with_exact_fpr(Bounds bounds, const BandPlace& at) { return with_exact_share(at.items.negative, bounds, at); }
 
-/// What an item costs at most; 1 where mistakes cost nothing.
+/// The largest cost of an item; 1 where mistakes cost nothing.
 double largest_cost(const Arguments& arguments) {
     const Costs costs = Costs::of(arguments);
     const double most = std::max(costs.of_false_positive, costs.of_false_negative);
@@ -269,7 +270,7 @@ double deviation_of_cost(const BandPlace& at) {
                                    .of_fpr = (1 - *at.prevalence) * costs.of_false_positive / most});
 }
 
-/// Where each class keeps its share, each costs no more than if all of it were labelled wrongly.
+/// Where the share of the classes is fixed, each costs at most as much as if all of it were labelled wrongly.
 Bounds within_costs(Bounds bounds, const BandPlace& at) {
     if (!at.prevalence) return bounds;
     const Costs costs = Costs::of(*at.arguments);

@@ -13,7 +13,7 @@ namespace {
 
 std::size_t rows_of(const Predictions& predictions) { return static_cast<std::size_t>(predictions.rows()); }
 
-/// The mean of value(row) by weight; 0 where nothing has weight.
+/// The weighted mean of value(row); 0 where the total weight is 0.
 template <class ValueOf>
 double mean_of(const Predictions& predictions, ValueOf value) {
     Sum values;
@@ -30,7 +30,7 @@ ScoreColumn constant(std::string name, double score, std::size_t rows) {
     return {std::move(name), std::vector<double>(rows, score)};
 }
 
-/// Each model goes by a name of its own.
+/// Adds the model under a name that no other has.
 template <class Models>
 void add_model(Models& models, typename Models::value_type model) {
     if (std::ranges::find(models, model.name, &Models::value_type::name) != models.end()) {

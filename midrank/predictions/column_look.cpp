@@ -75,9 +75,9 @@ std::vector<ColumnLook> look_at(Source& source) {
             for (std::size_t i = 0; i < columns.size(); ++i) looks.push_back(look_at(batch.columns[i], columns[i]));
         });
     } catch (const BrokenRows&) {
-        throw;  // else it would be asked which columns are meant of a file that cannot be read
+        throw;  // otherwise the user would be asked about columns of an unreadable file
     } catch (const Error&) {
-        return {};  // what is wrong with a column is said once it is needed
+        return {};  // problems of a column are reported when it is needed
     }
     return looks;
 }

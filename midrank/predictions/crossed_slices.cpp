@@ -28,13 +28,13 @@ std::vector<std::string> names_in(std::string_view slice) {
     }
 }
 
-/// As it stands in the name of a crossing: between quotes, and whole, where it has the sign itself, so that no two crossings have one
-/// name.
+/// The name of a group within that of a crossing: in quotes if it contains the sign itself, so that names of crossings
+/// are unique.
 std::string in_crossing(const std::string& group) {
     return group.find(sign) == std::string::npos ? group : '"' + group + '"';
 }
 
-/// `a` may be a crossing itself, whose groups are written as they are.
+/// `a` may itself be a crossing, whose groups are already quoted.
 GroupColumn crossed(const std::string& slice, const GroupColumn& a, const GroupColumn& b, std::int64_t most) {
     auto pairs = cross_codes(a.codes, b.codes, b.groups.size(), static_cast<std::size_t>(most));
     if (!pairs)

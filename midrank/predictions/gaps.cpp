@@ -26,8 +26,8 @@ std::int64_t first_invalid(const Column& column, std::int64_t from, std::int64_t
     return to;
 }
 
-// Rows are searched in blocks without a branch, which the compiler turns into vector compares; a block that holds a NaN,
-// which is rare, is searched again row by row.
+// Searches blocks of rows without a branch, which the compiler turns into vector compares; only a block with a NaN,
+// which is rare, is searched row by row.
 template <class Numbers>
 std::int64_t first_nan(Numbers values, std::int64_t from, std::int64_t to) noexcept {
     constexpr std::int64_t block = 256;
@@ -54,7 +54,7 @@ bool Gaps::is_gap(std::string_view text) const noexcept {
     return text.empty() || std::ranges::find(words_, text) != words_.end();
 }
 
-// By blocks, so that a caller who goes from gap to gap does not search the far end for invalid bits every time.
+// In blocks, so that a caller who goes from gap to gap does not search to the end for invalid bits each time.
 std::int64_t Gaps::first(const Column& column, std::int64_t from, std::int64_t to) const {
     constexpr std::int64_t block = 4096;
     for (; from < to; from += block) {

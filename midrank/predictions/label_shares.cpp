@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// An entry of the columns to come: a row or a part of one.
+/// A future entry: a row, or part of one.
 struct Entry {
     std::size_t row = 0;
     bool positive = false;
@@ -23,7 +23,7 @@ std::vector<Entry> entries_of(std::span<const double> labels) {
     std::vector<Entry> entries;
     entries.reserve(labels.size());
     for (std::size_t row = 0; row < labels.size(); ++row) {
-        const double rest = 1 - labels[row];  // 1 of a label too small to take anything from it
+        const double rest = 1 - labels[row];  // 1 if the label is too small to change it
         if (rest == 0 || rest == 1) {
             entries.push_back({row, rest == 0});
         } else {

@@ -11,7 +11,7 @@
 namespace midrank {
 
 bool rounds_as_number(std::string_view text) {
-    constexpr std::size_t exact_digits = 15;  // so many are never rounded
+    constexpr std::size_t exact_digits = 15;  // these are never rounded
     text = trimmed(text);
     if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
     text.remove_prefix(std::min(text.find_first_not_of('0'), text.size()));
@@ -19,7 +19,7 @@ bool rounds_as_number(std::string_view text) {
     if (!std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; })) return false;
     const auto number = parse_number(text);
     if (!number) return true;
-    std::array<char, 320> digits{};  // the greatest double has 309
+    std::array<char, 320> digits{};  // the largest double has 309
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *number, std::chars_format::fixed, 0);
     return text != std::string_view(digits.data(), end.ptr);
 }

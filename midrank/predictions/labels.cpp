@@ -24,7 +24,7 @@ namespace midrank {
 
 namespace {
 
-/// The Value that has this number as a label, if there is one.
+/// The value of this type that is the label with this number, if there is one.
 template <class Value>
 std::optional<Value> as(double number) noexcept {
     if constexpr (std::is_same_v<Value, bool>) {
@@ -106,7 +106,7 @@ void Labels::refuse_third(const Label& label, std::int64_t row, const Column& co
                 words_for_third(label)};
 }
 
-// Blocks are compared with the two labels known, without a branch; a block with anything else goes through code_of.
+// Blocks are compared with the two known labels, without a branch; a block with any other label goes through code_of.
 template <class Numbers>
 void Labels::add_numbers(Numbers values, const Column& column, std::span<const Run> runs) {
     using Value = typename Numbers::Value;
@@ -144,7 +144,7 @@ void Labels::add_numbers(Numbers values, const Column& column, std::span<const R
 
 void Labels::add_texts(const Column& column, std::span<const Run> runs) {
     const Texts texts(column);
-    std::string_view spelling[2];  // as last met; empty: not yet
+    std::string_view spelling[2];  // most recent spellings; empty: not met yet
     for (const Run& run : runs) {
         for (std::int64_t row = run.first; row < run.last; ++row) {
             const std::string_view text = texts[row];
@@ -222,7 +222,7 @@ Labels::Label Labels::positive_label() const {
 }
 
 std::vector<std::uint8_t> Labels::take_rows() {
-    // Codes of the positive label become 1, all others 0. Until it occurs it has no code.
+    // Codes of the positive label become 1, all others 0. It has no code until it occurs.
     const auto code = static_cast<std::uint8_t>(std::ranges::find(known_, positive_label()) - known_.begin());
     for (std::uint8_t& row : codes_) row = row == code;
     std::vector<std::uint8_t> rows = std::exchange(codes_, {});
@@ -239,7 +239,7 @@ Labels::Result Labels::finish(const std::string& place) && {
                         ". Name one that does with --positive.");
         }
     } else {
-        // 0 or -1, and 1: one of them alone is a class alone.
+        // 0 or -1, and 1: if only one of them occurs, there is only one class.
         const auto is_usual = [this](const Label& label) {
             return label.is(1) ||
                    ((label.is(0) || label.is(-1)) && (known_.size() == 1 || known_[0].is(1) || known_[1].is(1)));

@@ -29,7 +29,7 @@ constexpr std::string_view item_names[] = {"id",    "row",  "row_id", "item",   
                                            "index", "idx",  "case",   "case_id",   "example",   "instance", "obs_id",
                                            "uid",   "uuid", "key",    "record_id", "example_id"};
 
-/// The columns without a part whose names suit.
+/// The columns without a role whose names are suitable.
 template <class Suits>
 std::vector<std::string> free_names(const Roles& roles, const NamedColumns& columns, Suits suits) {
     std::vector<std::string> found;
@@ -40,7 +40,7 @@ std::vector<std::string> free_names(const Roles& roles, const NamedColumns& colu
 
 bool is_number(const std::string& text) { return parse_number(text).has_value(); }
 
-/// Whether each item comes once with each model.
+/// Whether each item occurs once with each model.
 bool crossed(const GroupColumn& items, const GroupColumn& models) {
     const std::size_t rows = items.codes.size();
     if (items.groups.size() < 2 || items.groups.size() * models.groups.size() != rows) return false;
@@ -54,7 +54,7 @@ bool crossed(const GroupColumn& items, const GroupColumn& models) {
     return true;
 }
 
-/// Columns that may tell models apart, and those that may tell items apart. At first stand those that are named so.
+/// Candidates for the columns of models and of items. Those with a typical name come first.
 struct Candidates {
     std::vector<std::string> models, items;
     std::size_t models_by_name = 0, items_by_name = 0;
@@ -71,13 +71,14 @@ Candidates candidates(const Roles& roles, const NamedColumns& columns) {
     };
     if (found.items_by_name > 0)
         add(found.models, [&](const std::string& name) { return !is_model(name) && !is_item(name); });
-    // Patients may be seen several times without there being models: such items are looked at beside a column named so alone.
+    // Patients may occur several times without models, so such items are considered only next to a column with a
+    // typical name.
     if (found.models_by_name > 0)
         add(found.items, [&](const std::string& name) { return !is_item(name) && ends_as_id(name); });
     return found;
 }
 
-/// The groups of the models and behind them those of the items, in the first rows; nothing where they cannot be read.
+/// The groups of the models, then those of the items, in the first rows; empty where they cannot be read.
 std::vector<std::optional<GroupColumn>> groups_of(const Candidates& of, Source& table) {
     std::vector<std::string> wanted = of.models;
     wanted.insert(wanted.end(), of.items.begin(), of.items.end());
@@ -88,7 +89,7 @@ std::vector<std::optional<GroupColumn>> groups_of(const Candidates& of, Source& 
                 groups.push_back(groups_of(batch.columns[i], i < of.models.size() ? most_models : most_items));
         });
     } catch (const Error&) {
-        return {};  // what is wrong with a column is said once it is needed
+        return {};  // problems of a column are reported when it is needed
     }
     if (groups.size() != wanted.size()) return {};
     return groups;

@@ -23,7 +23,7 @@ void MemorySource::read(const std::vector<std::string>& columns, const std::func
     std::vector<Column> wanted;
     wanted.reserve(columns.size());
     for (const std::string& name : columns) wanted.push_back(columns_[place_of(name, names_, name_)]);
-    constexpr std::int64_t rows_at_once = 1 << 14;  // so that a batch stays in the cache while it is walked twice
+    constexpr std::int64_t rows_at_once = 1 << 14;  // so that a batch stays in the cache for two passes
     for (std::int64_t from = 0; from < row_hint(); from += rows_at_once) {
         const std::int64_t to = std::min(from + rows_at_once, row_hint());
         Batch batch{.file = {}, .first_row = from + 1, .columns = {}};

@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// Whether `text` is some of the names with `sign` between them.
+/// Whether `text` is a list of several of the names, separated by `sign`.
 bool is_list_of(std::string_view text, const std::vector<std::string>& names, char sign) {
     if (text.find(sign) == std::string_view::npos) return false;
     while (true) {
@@ -26,7 +26,7 @@ bool is_list_of(std::string_view text, const std::vector<std::string>& names, ch
     }
 }
 
-/// A sentence that proposes the name the user may have meant, if there is a part of a nested column or a name is near.
+/// Proposes the name that the user may have meant: part of a nested column, or a similar name.
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& names) {
     const std::string prefix = std::string(name) + ".";
     const auto is_part = [&prefix](const std::string& other) { return other.starts_with(prefix); };
@@ -152,7 +152,8 @@ std::string settled(const SoughtPart& sought, const NamedColumns& columns, const
 
 namespace {
 
-/// Whether the names of all columns are numbers, and not all of them whole as those of places are: the first line has the values of a row.
+/// Whether the names of all columns are numbers, not all of them integers (indices): the first line then has the values
+/// of a row.
 bool are_values(const std::vector<std::string>& names) {
     bool fraction = false;
     for (const std::string& name : names) {
@@ -163,7 +164,7 @@ bool are_values(const std::vector<std::string>& names) {
     return fraction;
 }
 
-/// Whether the names are one alone with spaces in it: a label and a score are two, and their fields mostly stand in the one.
+/// Whether there is only one name, with spaces in it: probably a file whose fields are separated by spaces.
 bool is_line_with_spaces(const std::vector<std::string>& names) {
     return names.size() == 1 && names.front().find(' ') != std::string::npos;
 }

@@ -21,7 +21,7 @@ namespace midrank {
 
 namespace {
 
-/// What says that rows with missing values are left out, before what names the texts that stand for them.
+/// The option to leave out rows with missing values; options that declare texts as missing follow.
 constexpr std::string_view drop_rows = "--missing drop";
 
 constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\t'; }
@@ -31,14 +31,14 @@ template <class Number>
 std::string shortest(Number value) {
     std::array<char, 64> digits{};
     if constexpr (std::floating_point<Number>) {
-        // 100000 rather than 1e+05, so that a whole number is called the same whatever type holds it
+        // 100000 rather than 1e+05, so that an integer has the same name in every type.
         if (value == std::trunc(value) && std::abs(value) < 1e15f) return shortest(static_cast<std::int64_t>(value));
     }
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
     return {digits.data(), end};
 }
 
-/// A double has 53 bits for the digits of a whole number; zeros behind them cost nothing.
+/// A double has 53 bits for the digits of an integer; trailing zero bits need none.
 template <std::integral Integer>
 constexpr bool is_exact(Integer value) noexcept {
     if constexpr (std::numeric_limits<Integer>::digits <= 53) return true;
@@ -47,14 +47,14 @@ constexpr bool is_exact(Integer value) noexcept {
     return magnitude == 0 || std::bit_width(magnitude) - std::countr_zero(magnitude) <= 53;
 }
 
-/// The text of a row without the spaces around it; "" where it is missing.
+/// The trimmed text of a row; "" where it is missing.
 std::string_view text_or_none(const Column& column, std::int64_t row) {
     const Texts texts(column);
     if (!is_valid(column, row) || (column.type == Type::dictionary && texts.code(row) < 0)) return "";
     return trimmed(texts[row]);
 }
 
-/// Adds the texts of the column that mostly mean a missing value, each once, and not so many that a message grows long.
+/// Adds the texts of the column that usually mean a missing value, each once, and only a few, to keep messages short.
 void add_missing_words(std::vector<std::string>& words, const Column& column) {
     constexpr std::size_t most = 5;
     for (std::int64_t row = 0; row < column.size && words.size() < most; ++row) {
@@ -63,19 +63,19 @@ void add_missing_words(std::vector<std::string>& words, const Column& column) {
     }
 }
 
-/// What to do about a text that is no number.
+/// What to do about a text that is not a number.
 std::string way_out(std::string_view text, const Column& column) {
     if (mostly_means_missing(text)) return "Correct it, or " + leave_rows_out({std::string(text)}, column) + ".";
     return "Correct it or drop the row, or name a column of numbers.";
 }
 
-/// `text` as it would be with a decimal point and nothing between thousands; none where it breaks the rules of the spelling.
+/// `text` with a decimal point and without thousands separators; none where it breaks the rules of the notation.
 std::optional<std::string> with_point(std::string_view text, NumberSpelling spelling) {
     std::string plain;
     const std::size_t decimal = std::min(text.find(spelling.decimal), text.size());
     const std::size_t whole_end = std::min(decimal, std::min(text.find_first_of("eE"), text.size()));
     bool grouped = false;
-    std::size_t digits = 0;  // since the last sign between thousands, or the beginning
+    std::size_t digits = 0;  // since the last thousands separator, or the beginning
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (spelling.thousands != '\0' && c == spelling.thousands) {
@@ -94,7 +94,7 @@ std::optional<std::string> with_point(std::string_view text, NumberSpelling spel
     return plain;
 }
 
-/// The options that tell how numbers are written.
+/// The options for a notation of numbers.
 std::vector<std::string> options_of(NumberSpelling spelling) {
     std::vector<std::string> words;
     if (spelling.decimal != '.') words.insert(words.end(), {"--decimal", std::string(1, spelling.decimal)});
@@ -102,7 +102,7 @@ std::vector<std::string> options_of(NumberSpelling spelling) {
     return words;
 }
 
-/// Signs stand in quotes, so that they are no punctuation of the sentence.
+/// In quotes, so that signs are not read as punctuation.
 std::string joined_options(NumberSpelling spelling) {
     std::string text;
     for (const std::string& word : options_of(spelling)) {
@@ -112,12 +112,12 @@ std::string joined_options(NumberSpelling spelling) {
     return text;
 }
 
-/// A way to write numbers in which a text is one.
+/// A notation in which a text is a number.
 struct Reading {
     NumberSpelling spelling;
     double value = 0;
 };
-/// The ways that give different numbers, those with fewer signs first.
+/// The notations that give different numbers, those with fewer signs first.
 std::vector<Reading> readings_of(std::string_view text) {
     static constexpr NumberSpelling spellings[] = {{',', '\0'}, {'.', ','}, {',', '.'},
                                                    {'.', '\''}, {'.', ' '}, {',', ' '}};
@@ -131,8 +131,8 @@ std::vector<Reading> readings_of(std::string_view text) {
     return found;
 }
 
-/// Of two spellings in which a text is a number that which others of the column follow, too: the first with only one of the two tells.
-/// Where none does, a comma is the decimal sign, `one`, in a file that has semicolons between its fields.
+/// Which of two notations of a text the rest of the column follows: the first other text that only one of them can read
+/// decides. If none does, a comma is the decimal sign (`one`) in a file with semicolons between fields.
 NumberSpelling likelier(NumberSpelling one, NumberSpelling other, const Column& column) {
     for (std::int64_t row = 0; row < column.size; ++row) {
         const std::string_view text = text_or_none(column, row);
@@ -142,7 +142,7 @@ NumberSpelling likelier(NumberSpelling one, NumberSpelling other, const Column& 
     return column.delimiter == ';' ? one : other;
 }
 
-/// Whether `text` begins as 2020-01-31 or 23:59 does.
+/// Whether `text` begins like 2020-01-31 or 23:59.
 bool is_date_or_time(std::string_view text) {
     const auto looks_like = [text](std::string_view pattern) {
         if (text.size() < pattern.size()) return false;
@@ -152,14 +152,14 @@ bool is_date_or_time(std::string_view text) {
     return looks_like("0000-00-00") || looks_like("00:00");
 }
 
-/// `text` as from_chars wants it: no spaces around it, no plus sign.
+/// `text` as from_chars needs it: trimmed, without a plus sign.
 std::string_view without_plus(std::string_view text) noexcept {
     text = trimmed(text);
     if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
     return text;
 }
 
-/// Where the user said how numbers are written: what that was.
+/// The notation given by the user, for messages; empty for the default.
 std::string as_said(NumberSpelling spelling) {
     return spelling == NumberSpelling{} ? "" : " as " + joined_options(spelling) + " has it";
 }
@@ -207,7 +207,7 @@ std::string as_said(NumberSpelling spelling) {
     throw Fault{row, quoted(text) + " is not a number" + as_said(spelling) + ". " + way_out(trimmed(text), column)};
 }
 
-/// The number of a text in a column whose other numbers have per cent signs, or have none, as `signs` tells.
+/// The number in a text of a column whose other numbers all have per cent signs, or none, according to `signs`.
 double number_of(std::string_view text, const Column& column, PerCent& signs, std::int64_t row) {
     const std::optional<double> plain = parse_number(text, column.spelling);
     const std::optional<double> share = plain ? std::nullopt : parse_per_cent(text, column.spelling);
@@ -355,7 +355,7 @@ bool fits_float(Type type) noexcept {
 
 void append_numbers(const Column& column, std::span<const Run> runs, std::vector<float>& out) {
     assert(fits_float(column.type));
-    PerCent unasked = PerCent::open;  // texts do not fit
+    PerCent unasked = PerCent::open;  // not used: texts do not fit
     append(column, runs, out, unasked);
 }
 void append_numbers(const Column& column, std::span<const Run> runs, std::vector<double>& out, PerCent& signs) {

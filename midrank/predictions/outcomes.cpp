@@ -22,7 +22,7 @@ bool may_be_numbers(const Column& column) noexcept { return column.type != Type:
 
 bool has_fraction(double number) { return number != std::floor(number); }
 
-/// Whether a text of `runs` is a whole number of so many digits that it is a name, as that of an article.
+/// Whether `runs` contain an integer with so many digits that it must be a name, such as an article number.
 bool have_long_numbers(const Column& column, std::span<const Run> runs) {
     if (!is_textual(column.type)) return false;
     const Texts texts(column);
@@ -32,8 +32,8 @@ bool have_long_numbers(const Column& column, std::span<const Run> runs) {
     return false;
 }
 
-/// Whether the texts of `runs` are numbers although that of row `other` is none: a number among them has a fraction, which no name of a
-/// class has, or that row says that its number is missing.
+/// Whether the texts of `runs` are numbers although that of row `other` is not: some number has a fraction, which names
+/// of classes do not have, or row `other` means a missing value.
 bool are_numbers_but_for(const Column& column, std::span<const Run> runs, std::int64_t other) {
     const Texts texts(column);
     const bool missing = mostly_means_missing(trimmed(texts[other]));

@@ -25,7 +25,7 @@ namespace {
 
 using RowNumber = std::int64_t;
 
-/// The rows of each item, in the order in which they came.
+/// The rows of each item, in their order of arrival.
 class RowsOfItems {
 public:
     explicit RowsOfItems(const GroupColumn& items) : starts_(items.groups.size() + 1), rows_(items.codes.size()) {
@@ -48,7 +48,7 @@ private:
     std::vector<RowNumber> rows_;
 };
 
-/// Finds the rows that belong side by side, and checks that they can stand there.
+/// Finds the rows to put side by side, and checks that they agree.
 class PairedRows {
 public:
     PairedRows(const GroupColumn& items, const GroupColumn& models, const SideBySide& how)
@@ -66,7 +66,8 @@ public:
         order_.insert(order_.end(), last.begin(), last.end());
     }
 
-    /// How many rows are of items that not every model has. Throws Error for those unless they are dropped, and where no item is shared.
+    /// The number of rows of items that some model lacks. Throws Error for those unless they are dropped, and where no
+    /// item is shared.
     std::int64_t unpaired_rows(Missing missing) const {
         const auto items = static_cast<std::int32_t>(items_.groups.size());
         std::int64_t rows = 0;
@@ -85,7 +86,7 @@ public:
         return rows;
     }
 
-    /// For each model, in the order in which models are listed, its rows.
+    /// For each model, in the order of the models, its rows.
     std::vector<std::vector<RowNumber>> rows_side_by_side() const {
         const std::size_t models = models_.groups.size();
         std::vector<std::vector<RowNumber>> found(models);
@@ -102,7 +103,7 @@ public:
 
     const std::string& name(std::size_t listed) const { return models_.groups[order_[listed]]; }
 
-    /// `column` of row `other` is not what it is in row `row` of the same item.
+    /// Reports that `column` differs between two rows of the same item.
     [[noreturn]] void refuse_difference(RowNumber row, RowNumber other, const std::string& column,
                                         const std::string& value, const std::string& other_value) const {
         throw Error(fmt::format(
@@ -192,7 +193,7 @@ LabelModel picked(const LabelModel& model, const std::vector<RowNumber>& rows, c
     return found;
 }
 
-/// What is known of items, and not said by models, is what their first row says, if all say the same.
+/// Columns that describe items rather than predictions: keeps the value of an item's first row, if all its rows agree.
 class ColumnsOfItems {
 public:
     ColumnsOfItems(const PairedRows& pairing, const std::vector<std::vector<RowNumber>>& rows)
@@ -252,7 +253,7 @@ void put_models_side_by_side(Predictions& predictions, std::vector<double>& labe
                              const SideBySide& how) {
     if (!how.by_column &&
         predictions.scores.size() + predictions.class_models.size() + predictions.label_models.size() != 1)
-        return;  // refused where models are told apart
+        return;  // refused where models are separated
     const PairedRows pairing(items, predictions.models.front(), how);
     predictions.unpaired = pairing.unpaired_rows(how.missing);
     const std::vector<std::vector<RowNumber>> rows = pairing.rows_side_by_side();

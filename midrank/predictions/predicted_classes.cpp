@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-/// What a label that is one of two classes without more words stands for.
+/// The number of a label that needs no further information to be one of two classes.
 std::optional<int> usual_label(const std::string& name) {
     const auto value = label_value(name);
     for (const int usual : {-1, 0, 1})
@@ -24,7 +24,7 @@ std::optional<int> usual_label(const std::string& name) {
     return std::nullopt;
 }
 
-/// Which of the classes are the positive one; none where that is not known.
+/// Which of the classes are positive; none where unknown.
 std::optional<std::vector<bool>> positive_classes(const std::vector<std::string>& classes, const Roles& roles,
                                                   const std::string& place) {
     std::vector<bool> positive;

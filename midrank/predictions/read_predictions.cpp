@@ -56,7 +56,7 @@ std::string where(std::string_view file, std::int64_t row, std::string_view colu
     return (file.empty() ? "Row " : printable(file) + ", row ") + std::to_string(row) + ", column " + quoted(column);
 }
 
-/// Whether every column of the batch has its own name in row `row`: files were joined with the line of names of each.
+/// Whether every column has its own name in row `row`: files were concatenated with their headers.
 bool has_names_again(const Batch& batch, const std::vector<std::string>& names, std::int64_t row) {
     for (std::size_t place = 0; place < names.size(); ++place) {
         const Column& column = batch.columns[place];
@@ -66,8 +66,8 @@ bool has_names_again(const Batch& batch, const std::vector<std::string>& names, 
     return true;
 }
 
-/// A batch under its checks, column by column. Once a column has a fault in row r the others are looked at only before r, so the fault
-/// that is reported is the first of the batch, whatever order columns come in.
+/// A batch during its checks, column by column. After a fault in row r, other columns are examined only before r, so
+/// the reported fault is the first of the batch, whatever the order of the columns.
 class CheckedBatch {
 public:
     CheckedBatch(const Batch& batch, const std::vector<std::string>& names, Missing missing)
@@ -75,10 +75,10 @@ public:
         assert(std::ranges::all_of(batch.columns, [this](const Column& column) { return column.size == end_; }));
     }
 
-    /// The first row with a fault, or behind the last row.
+    /// The first row with a fault, or past the last row.
     std::int64_t end() const noexcept { return end_; }
     const Column& column(std::size_t place) const { return batch_.columns[place]; }
-    /// `step(column)` looks at the rows before end(), and may throw a Fault.
+    /// `step(column)` examines the rows before end(), and may throw a Fault.
     template <class Step>
     void check(std::size_t place, const Step& step) {
         try {
@@ -95,9 +95,9 @@ public:
             options_.clear();
         }
     }
-    /// A further sentence about the fault.
+    /// Adds a sentence about the fault.
     void advise(std::string_view sentence) { message_ += sentence; }
-    /// Throws Error or NeedsOptions where there is a fault.
+    /// Throws Error or NeedsOptions if there is a fault.
     void refuse_fault() const {
         if (!options_.empty()) throw NeedsOptions(message_, options_);
         if (!message_.empty()) throw Error(message_);
@@ -108,12 +108,12 @@ private:
     const std::vector<std::string>& names_;
     Missing missing_;
     std::int64_t end_;
-    std::string message_;  ///< about row `end_`, once there is a fault
-    std::vector<std::string> options_;  ///< that would mend it
+    std::string message_;  ///< about row `end_`, if there is a fault
+    std::vector<std::string> options_;  ///< options that would solve it
 };
 
-// Each batch is walked twice while it lies in the cache: first for missing values in all columns that are needed, so that
-// a row is taken or left as a whole, then column by column for the rows that stay.
+// Each batch is processed twice while it is in the cache: first for missing values in all needed columns, so that a row
+// is kept or dropped as a whole; then column by column for the remaining rows.
 class Validator {
 public:
     Validator(const Roles& roles, std::int64_t row_hint) : roles_(roles), gaps_(roles.missing_words) {
@@ -156,25 +156,25 @@ public:
         if (roles.id) items_.push_back(groups(*roles.id, most_clusters, "Read some of the rows."));
     }
 
-    /// What to read: each column once, though it may play several parts.
+    /// The columns to read, each once, even if it has several roles.
     const std::vector<std::string>& columns() const noexcept { return columns_; }
 
     void take(const Batch& batch);
     std::int64_t rows() const noexcept { return rows_; }
     std::int64_t seen() const noexcept { return seen_; }
-    /// Of two classes, the rows since the last call. What only all rows can tell is left to finish.
+    /// The rows of two classes since the last call. What depends on all rows is left to finish.
     Predictions take_rows();
-    /// Throws Error where there are no rows, or none that counts, unless these are some of several parts.
+    /// Throws Error where there are no rows, or none with weight; not for one of several parts.
     Predictions finish(const std::string& source, bool one_of_several = false) &&;
 
 private:
     template <class Reader>
     struct Part {
-        std::size_t column = 0;  // its place in columns_
+        std::size_t column = 0;  // index in columns_
         Reader reader;
     };
 
-    /// The label is one of two classes, a share of them, what a row of a query is worth, or what Outcomes tells apart.
+    /// Reads labels of two classes, soft labels, gains of queries, or what Outcomes handles.
     using LabelReader = std::variant<Labels, LabelShares, Gains, Outcomes>;
     static OutcomeKind kind_of(const Roles& roles) {
         if (roles.task == TaskKind::regression) return OutcomeKind::numbers;
@@ -187,13 +187,13 @@ private:
         return Outcomes(roles.label, row_hint, kind_of(roles));
     }
 
-    /// Marks rows that lack a value; empty where none does.
+    /// Marks rows with a missing value; empty where there are none.
     std::vector<bool> missing_rows(CheckedBatch& batch) const;
-    /// Reads the rows that are not marked, and returns how many they are.
+    /// Reads the unmarked rows, and returns their number.
     std::int64_t read(CheckedBatch& batch, const std::vector<bool>& marked);
     std::vector<std::string> per_cent_columns() const;
     void put_label(Predictions& predictions, const std::string& source);
-    /// Throws Error for an option that none of the rows heeds.
+    /// Throws Error for an option that has no effect on any row.
     void refuse_idle_options(const Predictions& predictions, const std::string& source) const;
     bool weights_count() const noexcept {
         return roles_.weight_kind == WeightKind::guessed || roles_.weight_kind == WeightKind::frequency;
@@ -208,8 +208,8 @@ private:
     const Roles& roles_;
     std::vector<std::string> columns_;
     Gaps gaps_;
-    std::vector<Part<LabelReader>> labels_;  ///< none where there are several labels
-    std::vector<Part<Flags>> flags_;  ///< of several labels: their truth, then what each model predicts
+    std::vector<Part<LabelReader>> labels_;  ///< empty where there are several labels
+    std::vector<Part<Flags>> flags_;  ///< several labels: the truth, then the predictions of each model
     std::vector<Part<Outcomes>> predicted_;
     std::vector<Part<Outcomes>> quantiles_;
     std::vector<Part<Outcomes>> gains_;  ///< none or one
@@ -226,7 +226,7 @@ private:
     std::optional<LeftOutLabels> left_out_;
 };
 
-/// The rows before `end` that are not marked, as runs.
+/// The unmarked rows before `end`, as runs.
 std::vector<Run> unmarked(const std::vector<bool>& marks, std::int64_t end) {
     if (marks.empty()) return end > 0 ? std::vector<Run>{{0, end}} : std::vector<Run>{};
     std::vector<Run> runs;
@@ -238,7 +238,7 @@ std::vector<Run> unmarked(const std::vector<bool>& marks, std::int64_t end) {
     return runs;
 }
 
-/// Whether what stands there is the label of some row, so that it is a class and not a score.
+/// Whether the text in this row of the scores is a label of some row, and so a class rather than a score.
 bool is_a_label(const Column& scores, std::int64_t row, const Column& labels) {
     if (!is_textual(scores.type) || !is_textual(labels.type)) return false;
     const std::string_view found = Texts(scores)[row];
@@ -248,7 +248,7 @@ bool is_a_label(const Column& scores, std::int64_t row, const Column& labels) {
     return false;
 }
 
-/// Whether a text that stands for the label is a number between the classes 0 and 1, as a score is.
+/// Whether the label's text is a number between the classes 0 and 1, and so looks like a score.
 bool is_like_a_score(const Column& labels, std::int64_t row) {
     if (!is_textual(labels.type)) return false;
     const auto number = parse_number(Texts(labels)[row], labels.spelling);
@@ -313,7 +313,7 @@ std::int64_t Validator::read(CheckedBatch& batch, const std::vector<bool>& marke
     return taken;
 }
 
-/// Those whose numbers had per cent signs.
+/// The columns whose numbers had per cent signs.
 std::vector<std::string> Validator::per_cent_columns() const {
     std::vector<std::string> names;
     const auto ask = [&](std::size_t column, const auto& reader) {
@@ -430,7 +430,7 @@ Predictions Validator::finish(const std::string& source, bool one_of_several) &&
     return predictions;
 }
 
-/// Reads with a message for the case that memory ends.
+/// Calls `read`, with a message if memory runs out.
 template <class Read>
 auto within_memory(const Source& source, Read read) {
     try {
@@ -480,7 +480,7 @@ void read_parts_of_two_classes(Source& source, const Roles& roles, PartSizes siz
         std::int64_t taken = 0;
         source.read(validator.columns(), [&](const Batch& batch) {
             const std::int64_t waiting = validator.rows() - taken;
-            // Before the batch, so that a part does not outgrow what was reserved for it.
+            // Before the batch, so that a part does not exceed the reserved memory.
             if (waiting > 0 && waiting + batch.columns.front().size > most) {
                 take(validator.take_rows(), false);
                 taken += waiting;

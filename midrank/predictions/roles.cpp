@@ -21,14 +21,14 @@
 namespace midrank {
 namespace {
 
-/// Throws Error where the label is one of the columns that it is judged by.
+/// Throws Error where the label is also one of the scores.
 void refuse_label_as_score(const Roles& roles) {
     if (std::ranges::find(roles.scores, roles.label) == roles.scores.end()) return;
     throw Error("Column " + quoted(roles.label) +
                 " cannot be both label and score. Name another with --label or --score.");
 }
 
-/// Throws Error for what goes with labels that are classes, or with other tasks than that of two.
+/// Throws Error for options of labels that are classes, and of other tasks.
 void refuse_beside_soft_labels(const Roles& roles) {
     const bool binary = !roles.task || roles.task == TaskKind::binary;
     if (!binary || roles.query || !roles.predicted.empty() || !roles.class_scores.empty() ||
@@ -48,8 +48,8 @@ void refuse_beside_soft_labels(const Roles& roles) {
             "or take another kind of weight.");
 }
 
-/// Throws Error for a positive label beside a task that treats all classes alike, or has none. Queries and several labels have words of
-/// their own.
+/// Throws Error for a positive label with a task that treats all classes alike, or has none. Queries and several labels
+/// have their own messages.
 void refuse_positive_beside_task(const Roles& roles) {
     if (!roles.positive || !roles.task) return;
     const bool classes = of_classes(*roles.task);
@@ -58,7 +58,7 @@ void refuse_positive_beside_task(const Roles& roles) {
                             name_of(*roles.task), classes ? "treats all classes alike" : "is for numbers"));
 }
 
-/// Throws Error for what is of several classes beside numbers.
+/// Throws Error for options of several classes with numbers.
 void refuse_classes_beside_numbers(const Roles& roles) {
     if (roles.task != TaskKind::regression) return;
     const char* option = !roles.classes.empty()          ? "--classes"
@@ -70,14 +70,14 @@ void refuse_classes_beside_numbers(const Roles& roles) {
                     " is of several classes, and --task regression is for numbers. Leave one of them out.");
 }
 
-/// A label that is one of two classes without more words: 0 and 1, -1 and 1, false and true.
+/// Whether the values are two classes that need no further information: 0 and 1, -1 and 1, false and true.
 bool needs_no_positive(const ColumnLook& look) {
     return std::ranges::any_of(look.values, [](const std::string& value) {
         return equal_without_case(value, "true") || parse_number(value) == 1.0;
     });
 }
 
-/// Numbers that are called a score, a probability or the like, among other words.
+/// Whether the name contains a word such as score or probability.
 bool named_like_score(const ColumnLook& look) {
     constexpr std::string_view words[] = {"score", "prob", "pred", "risk", "logit"};
     return look.numbers && !look.empty() && !look.has_two_values() &&
@@ -85,20 +85,21 @@ bool named_like_score(const ColumnLook& look) {
                                [&look](std::string_view word) { return contains_without_case(look.name, word); });
 }
 
-/// Two values of which one is called as positive labels are, as "yes" beside "no".
+/// Whether one of two values is a word that means positive, such as "yes" next to "no".
 bool holds_positive_word(const ColumnLook& look) {
     return look.has_two_values() &&
            std::ranges::any_of(look.values, [](const std::string& value) { return is_called_positive(value); });
 }
 
-/// Of two columns alone that are called as the places 0 and 1 of a list, as those of predict_proba, that of the second class; else the name.
+/// If there are only two columns named like the elements 0 and 1 of a list (as from predict_proba), the second one;
+/// otherwise `name`.
 std::string of_second_class(const std::string& name, const NamedColumns& columns) {
     if (!name.ends_with(".0") && !name.ends_with("_0")) return name;
     const std::string beginning = name.substr(0, name.size() - 1);
     return columns.has(beginning + "1") && !columns.has(beginning + "2") ? beginning + "1" : name;
 }
 
-/// Texts that are numbers between 0 and 1 where --decimal , reads them, as 0,62 and 62,3 %.
+/// Whether the texts are numbers in [0, 1] if read with a decimal comma, such as 0,62 and 62,3 %.
 bool like_probabilities_with_commas(const ColumnLook& look) {
     static constexpr NumberSpelling with_commas{.decimal = ','};
     return look.values.size() > 2 && std::ranges::all_of(look.values, [](const std::string& value) {
@@ -108,7 +109,8 @@ bool like_probabilities_with_commas(const ColumnLook& look) {
            });
 }
 
-/// The options for columns that are called as the classes of a label, each the score of its own; nothing where others are there too.
+/// Options for score columns that have the names of the label's values, each the score of its class; empty where there
+/// are other ones as well.
 std::vector<std::string> words_of_classes(const ColumnLook& label, const std::vector<std::string>& scores) {
     const auto is_score = [&scores](const std::string& value) {
         return std::ranges::find(scores, value) != scores.end();
@@ -119,7 +121,7 @@ std::vector<std::string> words_of_classes(const ColumnLook& label, const std::ve
     return words;
 }
 
-/// Of columns that may be the score the one that is called as the positive class; the first where none is.
+/// Among candidates for the score, the one named like the positive class; the first where there is none.
 std::vector<std::string>::const_iterator column_of_positive(const std::vector<std::string>& candidates,
                                                             const Roles& requested, const ColumnLook* truth) {
     std::optional<std::string> positive = requested.positive;
@@ -129,10 +131,10 @@ std::vector<std::string>::const_iterator column_of_positive(const std::vector<st
     return found == candidates.end() ? candidates.begin() : found;
 }
 
-/// Whether each score is that of a model to compare with others, for no column tells the models apart.
+/// Whether each score is one model to be compared, because no column separates models.
 bool compares_scores(const Roles& requested) { return requested.several_models && !requested.model; }
 
-/// The columns that may each be the score of a model: the candidates, or where there are none all that look like one.
+/// The columns that may each be the score of a model: the candidates, or, without any, all that look like scores.
 std::vector<std::string> scores_to_compare(const SoughtPart& score, const std::string& label, const Roles& requested,
                                            const NamedColumns& columns) {
     if (!score.candidates.empty()) return score.candidates;
@@ -150,7 +152,7 @@ std::vector<std::string> scores_to_compare(const SoughtPart& score, const std::s
     return {};
 }
 
-/// Options that would settle what is not settled, as far as the first rows tell; nothing where they do not.
+/// Options that would settle what is open, as far as the first rows allow; else empty.
 std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
                                            const NamedColumns& columns) {
     Roles roles = requested;
@@ -167,7 +169,7 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
     if (roles.scores.empty()) {
         const ColumnLook* truth = known.empty() ? nullptr : columns.looks.of(known);
         const bool several = truth != nullptr && truth->values.size() > 2 && !requested.soft_labels;
-        if (several && !requested.positive)  // one score would not do
+        if (several && !requested.positive)  // one score would not be enough
             return compares_scores(requested) ? std::vector<std::string>() : words_of_classes(*truth, score.candidates);
         const auto called = column_of_positive(score.candidates, requested, truth);
         const ColumnLook* best = score.candidates.empty()
@@ -196,12 +198,12 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
     const ColumnLook* truth = columns.looks.of(roles.label);
     if (truth != nullptr && truth->has_two_values() && !needs_no_positive(*truth) && !requested.positive)
         roles.positive = truth->values[likely_positive(truth->values)];
-    // Of two columns, one for each class, the label says which is meant.
+    // If there are two columns, one for each class, the label determines which is meant.
     Roles known_positive = requested;
     known_positive.label = roles.label;
     known_positive.positive = roles.positive;
     const bool told = score.candidates.size() == 2 && score_candidates(known_positive, columns).size() == 1;
-    if (compares_scores(requested) && (told || roles.scores.size() < 2)) return {};  // there is but one model
+    if (compares_scores(requested) && (told || roles.scores.size() < 2)) return {};  // there is only one model
     if (roles.positive && !requested.positive && (requested.label.empty() || told))
         words.insert(words.end(), {"--positive", *roles.positive});
     if (requested.scores.empty() && score.candidates.size() != 1 && !told)
@@ -209,7 +211,7 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
     return words;
 }
 
-/// The one column of numbers between 0 and 1 that is left; a column of two values only where there is no other.
+/// The columns of numbers in [0, 1] without a role; those with only two values count only if there are no others.
 std::vector<std::string> like_probabilities(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> many;
     std::vector<std::string> two;
@@ -222,7 +224,7 @@ std::vector<std::string> like_probabilities(const Roles& requested, const NamedC
     return many.empty() ? two : many;
 }
 
-/// The label and the score of two classes, as far as the user left them open.
+/// Fills in the label and the score of two classes, as far as the user left them open.
 void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     SoughtPart label{"label", "--label", {}};
     SoughtPart score{"score", "--score", {}};
@@ -249,7 +251,7 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     if (roles.scores.empty()) roles.scores = {settled(score, columns, why)};
 }
 
-/// A column to negate is a score, whether it is named as one or not.
+/// A column to negate is a score, even if it was not named as one.
 Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
     refuse_repetition(roles.negated, "--negate");
     for (const std::string& name : roles.negated) {
@@ -264,7 +266,7 @@ Roles with_negated_scores(Roles roles, std::vector<std::string>& said) {
     return roles;
 }
 
-/// Throws Error for what does not go together, and for columns that the table lacks.
+/// Throws Error for contradictory options, and for columns that the table lacks.
 void refuse_contradictions(const Roles& requested, const NamedColumns& columns) {
     if (requested.soft_labels) refuse_beside_soft_labels(requested);
     refuse_positive_beside_task(requested);
@@ -288,7 +290,7 @@ Roles roles_of_two_classes(Roles roles, const NamedColumns& columns) {
     return roles;
 }
 
-/// Of two classes, of several, or of a number and its prediction.
+/// For two classes, several classes, or a regression.
 Roles roles_of_classes(const Roles& requested, const NamedColumns& columns) {
     refuse_repetition(requested.predicted, "--predicted");
     refuse_repeated_classes(requested.class_scores);

@@ -1,4 +1,5 @@
-// Several classes, by a predicted class or by a score for each; and regressions, whose predicted number is named like a predicted class.
+// Roles for several classes, with predicted classes or class scores; and for regressions, whose predictions have names
+// like predicted classes.
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/letter_case.hpp"
@@ -18,18 +19,18 @@ namespace {
 constexpr std::string_view plain_predictions[] = {"predicted", "y_pred", "pred",        "predicted_class", "prediction",
                                                   "yhat",      "y_hat",  ".pred_class", ".pred",           "estimate"};
 constexpr UsualNames usual_predictions = {plain_predictions};
-/// Those with a point are parts of nested columns, and what R calls them.
+/// Those with a point are for nested columns, and for R.
 constexpr std::string_view usual_prefixes[] = {
     "p_",      "prob_",    "proba_", "probability_", "score_",       "pred_proba_", "y_prob_", "y_proba_",
     "p.",      "prob.",    "proba.", "probs.",       "probability.", "score.",      "scores.", "probabilities.",
     "y_prob.", "y_proba.", ".pred_"};
-/// Two such columns are the two classes of a binary score, unless several classes were asked for.
+/// Two such columns are the two classes of a binary score, unless several classes were requested.
 std::size_t fewest_class_scores(const Roles& requested) {
     const bool several = requested.task && *requested.task != TaskKind::binary;
     return several || !requested.classes.empty() ? 2 : 3;
 }
 
-/// What begins like the scores may also be the predicted class, as .pred_class beside .pred_cat.
+/// A column with this prefix may also be the predicted class, such as .pred_class next to .pred_cat.
 std::vector<ClassColumn> scores_with_prefix(std::string_view prefix, const Roles& requested,
                                             const NamedColumns& columns) {
     std::vector<ClassColumn> scores = columns_with_prefix(prefix, requested, columns);
@@ -39,7 +40,7 @@ std::vector<ClassColumn> scores_with_prefix(std::string_view prefix, const Roles
     return scores;
 }
 
-/// The usual prefix that several columns share; none where there is none. Throws Error where there are several.
+/// The usual prefix shared by several columns, if any. Throws Error where there are several such prefixes.
 std::optional<std::string> guessed_prefix(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> found;
     for (const std::string_view prefix : usual_prefixes)
@@ -51,7 +52,7 @@ std::optional<std::string> guessed_prefix(const Roles& requested, const NamedCol
     return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
-/// One model for each set of class scores, which the user or a usual prefix names.
+/// One model for each set of class scores, with a prefix given by the user or a usual one.
 std::vector<ModelRole> scored_models(const Roles& requested, const NamedColumns& columns) {
     std::vector<ModelRole> models;
     std::vector<std::string> prefixes = requested.score_prefixes;
@@ -90,12 +91,12 @@ void refuse_repeated_classes(const std::vector<ClassColumn>& scores) {
 
 namespace {
 
-/// What the two columns of a class each are called where one of the classes is the positive one.
+/// Usual names of the two classes in a pair of score columns, the positive one second.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> usual_pairs = {
     {{"0", "1"}, {"-1", "1"}, {"neg", "pos"}, {"negative", "positive"}, {"no", "yes"}, {"false", "true"}}};
 
-/// Of two columns that begin alike, one for each of two classes, that of the positive class: the one which the user calls so,
-/// or 1 of 0 and 1.
+/// Of two columns with the same prefix, one for each class, that of the positive class: the one named by the user, or 1
+/// of 0 and 1.
 std::vector<std::string> scores_of_two(const Roles& requested, const NamedColumns& columns) {
     std::vector<std::string> found;
     for (const std::string_view prefix : usual_prefixes) {
@@ -117,28 +118,28 @@ bool is_called_a_prediction(const std::string& column) {
     return std::ranges::find(plain_predictions, column) != std::end(plain_predictions);
 }
 
-/// Whether a name of scores that is one of predicted classes too stands over words.
+/// Whether a column whose name suits both scores and predicted classes holds words.
 bool may_be_class(const std::string& column, const NamedColumns& columns) {
     if (!is_called_a_prediction(column)) return false;
     const ColumnLook* look = columns.looks.of(column);
     return look != nullptr && !look->empty() && !look->numbers;
 }
 
-/// Whether what is called a prediction holds two values, as classes do.
+/// Whether a column named like a prediction has only two values, like classes.
 bool looks_predicted(const std::string& column, const NamedColumns& columns) {
     if (!is_called_a_prediction(column)) return false;
     const ColumnLook* look = columns.looks.of(column);
     return look != nullptr && look->has_two_values();
 }
 
-/// Whether the label has more than two values, of which none is named as the positive one.
+/// Whether the label has more than two values, and no positive one was named.
 bool has_many_values(const Roles& requested, const NamedColumns& columns) {
     const ColumnLook* label = requested.positive ? nullptr : columns.looks.of(requested.label);
     return label != nullptr && label->values.size() > 2;
 }
 
-/// Whether a free column is called by one of these names of scores, and may be one: what is called a prediction is the class or the number
-/// itself where there are more than two.
+/// Whether a free column has one of these names of scores, and may be one: with more than two classes, a column named
+/// like a prediction is the predicted class or number.
 bool has_score(std::span<const std::string_view> names, const Roles& requested, const NamedColumns& columns) {
     return std::ranges::any_of(free_columns(requested, columns), [&](const std::string& name) {
         return std::ranges::find(names, name) != names.end() && !may_be_class(name, columns) &&
@@ -146,7 +147,7 @@ bool has_score(std::span<const std::string_view> names, const Roles& requested, 
     });
 }
 
-/// Whether what is called a prediction holds probabilities, not classes.
+/// Whether columns named like predictions hold probabilities rather than classes.
 bool hold_probabilities(const std::vector<std::string>& predicted, const NamedColumns& columns) {
     return std::ranges::all_of(predicted, [&columns](const std::string& name) {
         const ColumnLook* look = columns.looks.of(name);
@@ -154,7 +155,7 @@ bool hold_probabilities(const std::vector<std::string>& predicted, const NamedCo
     });
 }
 
-/// Whether the label, as far as can be seen, is one of two classes.
+/// Whether the label has two classes, as far as the first rows show.
 bool has_two_classes(const Roles& requested, const NamedColumns& columns) {
     const ColumnLook* label = columns.looks.of(requested.label);
     return label != nullptr && label->has_two_values();
@@ -184,7 +185,7 @@ bool tells_predicted_classes(const Roles& requested, const NamedColumns& columns
 
 namespace {
 
-/// The values of a list have no names, but the places 0, 1, …: they are in the order of --classes.
+/// Elements of a list have indices 0, 1, … instead of names: they follow the order of --classes.
 void name_by_place(std::vector<ClassColumn>& scores, const std::vector<std::string>& classes) {
     if (scores.size() != classes.size()) return;
     for (std::size_t place = 0; place < scores.size(); ++place)
@@ -228,7 +229,7 @@ std::vector<std::string> score_candidates(const Roles& requested, const NamedCol
     std::erase_if(found, [&columns](const std::string& name) { return may_be_class(name, columns); });
     const auto is_class = [&columns](const std::string& name) { return looks_predicted(name, columns); };
     if (!std::ranges::all_of(found, is_class)) return found;
-    std::vector<std::string> of_pair = scores_of_two(requested, columns);  // as prob_1 beside the prediction 1
+    std::vector<std::string> of_pair = scores_of_two(requested, columns);  // such as prob_1 next to the prediction 1
     return of_pair.empty() ? found : of_pair;
 }
 

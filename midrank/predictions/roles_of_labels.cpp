@@ -1,4 +1,4 @@
-// Several labels, whose columns are known by how their names begin.
+// Roles for several labels, whose columns are recognised by prefixes.
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
@@ -10,15 +10,15 @@
 namespace midrank {
 namespace {
 
-/// How columns of labels, their scores and what is predicted usually begin; with a point they are parts of nested columns.
+/// Usual prefixes of the columns of labels, scores and predictions; with a point for nested columns.
 struct UsualPrefixes {
     std::string_view label, score, predicted;
 };
 constexpr std::array<UsualPrefixes, 2> usual_prefixes = {
     {{"label_", "score_", "predicted_"}, {"label.", "score.", "predicted."}}};
 
-/// Whether several columns label_x stand beside columns score_x or predicted_x, or beside those that begin as is asked for, and nothing
-/// else could be the label.
+/// Whether there are several columns label_x next to columns score_x or predicted_x, or to those with the requested
+/// prefixes, and no other candidate for the label.
 bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
     const bool said = requested.task || !requested.label.empty() || !requested.scores.empty() ||
                       !requested.predicted.empty() || !requested.class_scores.empty() || !requested.classes.empty() ||
@@ -38,13 +38,13 @@ bool look_like_labels(const Roles& requested, const NamedColumns& columns) {
     });
 }
 
-/// Those that go with the labels' prefix; the first where it is none of them.
+/// The usual prefixes that match that of the labels; the first ones if it is none of them.
 const UsualPrefixes& prefixes_beside(std::string_view label) noexcept {
     const auto found = std::ranges::find(usual_prefixes, label, &UsualPrefixes::label);
     return found == usual_prefixes.end() ? usual_prefixes.front() : *found;
 }
 
-/// The first usual prefix of labels that columns have; the first of all where there are none.
+/// The first usual prefix of labels that columns have; the first of all if none.
 std::string_view usual_label_prefix(const Roles& requested, const NamedColumns& columns) {
     const auto found = std::ranges::find_if(usual_prefixes, [&](const UsualPrefixes& usual) {
         return !columns_with_prefix(usual.label, requested, columns).empty();
@@ -52,7 +52,7 @@ std::string_view usual_label_prefix(const Roles& requested, const NamedColumns& 
     return found == usual_prefixes.end() ? usual_prefixes.front().label : found->label;
 }
 
-/// The column of every label that begins with a prefix. Throws Error where one has none.
+/// The column of every label with a prefix. Throws Error where a label has none.
 std::vector<ClassColumn> columns_of_labels(const std::string& prefix, const Roles& roles, const NamedColumns& columns) {
     std::vector<ClassColumn> found;
     found.reserve(roles.labels.size());
@@ -68,7 +68,7 @@ std::vector<ClassColumn> columns_of_labels(const std::string& prefix, const Role
     return found;
 }
 
-/// Throws Error for a column that begins as those of scores or predictions do, but belongs to no label.
+/// Throws Error for a column with a prefix of scores or predictions that belongs to no label.
 void refuse_columns_of_no_label(const std::string& prefix, const Roles& roles, const NamedColumns& columns) {
     const auto is_used = [&roles](const std::string& name) {
         const auto of_name = [&name](const std::vector<ClassColumn>& of) {
@@ -86,7 +86,7 @@ void refuse_columns_of_no_label(const std::string& prefix, const Roles& roles, c
     }
 }
 
-/// What rows of several labels cannot have, and why.
+/// Throws Error for options that do not apply to several labels, with the reason.
 void refuse_roles_besides_labels(const Roles& requested) {
     const auto refuse = [](bool given, const std::string& option, const char* why) {
         if (given) throw Error(option + " is not for several labels: " + why);
@@ -116,7 +116,7 @@ std::string said_of_labels(const Roles& roles) {
     return text + " (name others with --label-prefix, --score-prefix and --predicted-prefix).";
 }
 
-/// The usual beginnings of the columns beside the labels, where the user names none.
+/// Fills in the usual prefixes of scores and predictions where the user gives none.
 void find_prefixes(Roles& roles, const NamedColumns& columns) {
     const auto found = [&](std::string_view prefix) {
         return std::ranges::any_of(roles.labels,

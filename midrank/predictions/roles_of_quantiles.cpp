@@ -1,5 +1,5 @@
-// A regression that predicts quantiles of each number, one column a level. The predicted number itself is a column of its own, or the
-// quantile 0.5.
+// Roles for a regression with predicted quantiles, one column per level. The point prediction is a column of its own,
+// or the quantile 0.5.
 
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
@@ -34,7 +34,7 @@ void refuse_other_parts(const Roles& requested) {
                     " is of another task. Leave one of them out.");
 }
 
-/// The columns that begin so; what follows is a level, or where one is 1 or more, all are per cent.
+/// The columns with this prefix, which is followed by the level; if some level is 1 or more, all are percentages.
 void add_with_prefix(std::vector<QuantileColumn>& quantiles, const Roles& requested, const NamedColumns& columns) {
     const std::string& prefix = *requested.quantile_prefix;
     std::vector<QuantileColumn> found;

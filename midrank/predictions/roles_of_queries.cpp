@@ -1,4 +1,4 @@
-// Rows that are ranked within their queries.
+// Roles for rows ranked within queries.
 
 #include "midrank/base/error.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
@@ -10,10 +10,10 @@ constexpr std::string_view plain_gains[] = {"label", "relevance", "grade", "y", 
 constexpr UsualNames usual_gains = {plain_gains};
 constexpr std::string_view plain_queries[] = {"query", "query_id", "qid"};
 constexpr UsualNames usual_queries = {plain_queries};
-/// What nothing is called but the gain of a row of a query.
+/// Names that only the gain of a row within a query has.
 constexpr std::string_view names_of_gains_alone[] = {"relevance", "grade"};
 
-/// What rows of queries cannot have, and why.
+/// Throws Error for options that do not apply to queries, with the reason.
 void refuse_roles_of_others(const Roles& requested) {
     const auto refuse = [](bool given, const std::string& option, const char* why) {
         if (given) throw Error(option + " is not for queries: " + why);

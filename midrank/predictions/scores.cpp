@@ -31,7 +31,7 @@ ScoreColumn Scores::take_rows() {
     if (!negated_) return rows;
     std::visit(
         [](auto& values) {
-            for (auto& value : values) value = 0 - value;  // not -value, which makes -0 of 0
+            for (auto& value : values) value = 0 - value;  // not -value, which would turn 0 into -0
         },
         rows.values);
     return rows;

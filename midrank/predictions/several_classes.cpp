@@ -21,10 +21,10 @@
 namespace midrank {
 namespace {
 
-/// Numbers of more values than this are no classes, unless the user says so.
+/// Numbers with more distinct values are not classes, unless the user says so.
 constexpr std::size_t most_guessed_classes = 100;
 
-/// Whether numbers are names of classes: whole, of few values, and every predicted one among the true ones.
+/// Whether numbers are names of classes: integers with few values, and every predicted one among the true ones.
 bool look_like_classes(const Outcomes& label, const std::vector<Outcomes>& predicted) {
     std::unordered_set<double> seen;
     for (const double value : label.numbers()) {
@@ -68,7 +68,7 @@ void put_numbers(Predictions& predictions, const Roles& roles, Outcomes label, s
     }
 }
 
-/// The classes, and the code of each name.
+/// The classes, and their codes by name.
 class Classes {
 public:
     explicit Classes(const std::vector<std::string>& given) {
@@ -79,7 +79,7 @@ public:
     void add(const std::string& name) {
         if (codes_.emplace(name, static_cast<std::int32_t>(names_.size())).second) names_.push_back(name);
     }
-    /// Numbers by value, then texts, unless the order was given.
+    /// Numbers by value, then texts, unless the user gave the order.
     void sort() {
         if (given_) return;
         std::ranges::sort(names_, name_before);
@@ -87,7 +87,7 @@ public:
     }
     bool given() const noexcept { return given_; }
     bool has(const std::string& name) const { return codes_.contains(name); }
-    /// That of the first class for one that only rows without weight have.
+    /// The code of a class; that of the first class if only rows without weight have it.
     std::int32_t code_or_first(const std::string& name) const {
         const auto known = codes_.find(name);
         return known == codes_.end() ? 0 : known->second;
@@ -100,7 +100,7 @@ private:
     bool given_ = false;
 };
 
-/// The codes of a column's rows among all classes.
+/// The class codes of a column's rows.
 std::vector<std::int32_t> coded(const GroupColumn& column, const Classes& classes) {
     std::vector<std::int32_t> code_of_group;
     code_of_group.reserve(column.groups.size());
@@ -118,7 +118,7 @@ std::string quoted_with_commas(const std::vector<std::string>& names) {
     return names.size() > most ? text + " and " + std::to_string(names.size() - most) + " more" : text;
 }
 
-/// The groups that rows of some weight have; all others are as good as absent.
+/// The groups that occur in rows of positive weight.
 std::vector<std::string> weighing_groups(const GroupColumn& column, const std::vector<double>& weights) {
     if (weights.empty()) return column.groups;
     std::vector<bool> weighs(column.groups.size());
@@ -138,7 +138,7 @@ void need_known(const GroupColumn& column, const Classes& classes, const std::st
     }
 }
 
-/// False and true become 0 and 1, where another column has these.
+/// Renames false and true to 0 and 1, if another column has these.
 void spell_alike(GroupColumn& column, const std::vector<const GroupColumn*>& all) {
     const auto is_bit = [](const std::string& name) { return name == "0" || name == "1"; };
     const auto has_bits = [&](const GroupColumn* of) {
@@ -149,7 +149,8 @@ void spell_alike(GroupColumn& column, const std::vector<const GroupColumn*>& all
     for (std::string& name : column.groups) name = number_text(*label_value(name));
 }
 
-/// Throws Error where all labels are words and all predicted classes numbers, or the other way round: then one is a code of the other.
+/// Throws Error where all labels are words and all predicted classes numbers, or the reverse: one then encodes the
+/// other.
 void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const std::string& place) {
     const auto is_number = [](const std::string& name) { return label_number(name).has_value(); };
     const auto all_numbers = [&](const GroupColumn& of) { return std::ranges::all_of(of.groups, is_number); };
@@ -161,7 +162,8 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
                 quoted_with_commas(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
 }
 
-/// "probs." where the columns are those of "probs" and this class has probs.0, so that it is called ".0"; empty where it has none.
+/// The prefix with a separator, "probs.", where the given prefix "probs" made ".0" the name of this class; empty where
+/// there is no such column.
 std::string prefix_with_sign(const std::string& name, const ModelRole& model) {
     for (const char* sign : {".", "_", "-"}) {
         for (const ClassColumn& of : model.class_scores)
@@ -170,12 +172,12 @@ std::string prefix_with_sign(const std::string& name, const ModelRole& model) {
     return "";
 }
 
-/// Throws Error for a class that has no column among those of the model.
+/// Throws Error for a class without a score column of the model.
 [[noreturn]] void refuse_class_without_scores(const std::string& name, const ModelRole& model,
                                               const std::vector<std::string>& classes, const std::string& label) {
     std::vector<std::string> named;
     named.reserve(model.class_scores.size());
-    bool are_places = classes.size() == 2 * model.class_scores.size();  // each class beside a place
+    bool are_places = classes.size() == 2 * model.class_scores.size();  // each class beside an index
     for (const ClassColumn& of : model.class_scores) {
         are_places = are_places && of.name == std::to_string(named.size());
         named.push_back(of.name);
@@ -188,7 +190,7 @@ std::string prefix_with_sign(const std::string& name, const ModelRole& model) {
                               : "Name it with --score-of " + printable(name) + "=COLUMN."));
 }
 
-/// Every class that occurs has a column of scores with each model that has any; their columns in the order of the classes.
+/// Checks that every class has a score column for each model with scores; returns these in the order of the classes.
 std::vector<ScoreColumn> ordered_scores(const ModelRole& model, std::span<ScoreColumn> columns,
                                         const std::vector<std::string>& classes, const std::string& label) {
     std::vector<ScoreColumn> ordered;

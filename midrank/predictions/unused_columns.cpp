@@ -19,11 +19,11 @@ constexpr std::string_view weight_names[] = {"weight",         "weights",     "s
 constexpr std::string_view cluster_names[] = {"cluster", "clusters", "group", "groups",
                                               "patient", "subject",  "user",  "id"};
 
-/// Of fewer groups intervals of clusters hardly hold, and it is more likely that they are slices.
+/// With fewer groups, intervals for clusters are unreliable, and the column is more likely to be a slice.
 constexpr std::size_t fewest_clusters = 10;
 constexpr std::int64_t most_clusters = 1 << 16;
 
-/// Whether the first rows are of enough groups, and some of them of the same.
+/// Whether the first rows have enough groups, some of which repeat.
 bool repeats(const Column& column) {
     const auto groups = groups_of(column, most_clusters);
     return groups && groups->groups.size() >= fewest_clusters && groups->groups.size() < groups->codes.size();
@@ -34,7 +34,7 @@ bool holds_numbers(const Column& column) {
     return look.numbers && !look.empty();
 }
 
-/// The columns without a part whose names suit, and whose first rows do.
+/// The columns without a role whose names and first rows are suitable.
 template <class NameSuits, class RowsSuit>
 std::vector<std::string> free_that_suit(const Roles& roles, Source& table, const NamedColumns& columns,
                                         NameSuits name_suits, RowsSuit rows_suit) {
@@ -73,7 +73,7 @@ std::vector<std::string> unused_columns(const Roles& roles, Source& table) {
         if (!weights.empty())
             sentences.push_back(not_used(weights) + " Where it says how much a row counts, name it with --weight.");
     }
-    // The rows of an item by several models, or of a query, belong together as they are.
+    // Rows of an item by several models, or of a query, belong together anyway.
     if (!roles.cluster && !roles.model && !roles.query) {
         const auto clusters = free_that_suit(roles, table, columns, is_called_as_clusters, repeats);
         if (!clusters.empty())

@@ -11,7 +11,8 @@
 namespace midrank {
 namespace {
 
-/// Whether nothing stands there: no value by the bits, no word of a dictionary, or a text without letters, as the fields of text files are.
+/// Whether the value is missing: by the validity bits, a code without a word, or a blank text, as in fields of text
+/// files.
 bool is_missing(const Column& column, std::int64_t row) noexcept {
     if (!is_valid(column, row)) return true;
     if (!is_textual(column.type)) return false;
@@ -46,7 +47,7 @@ void WrittenColumn::fill(const Column& column) {
         if constexpr (std::is_same_v<Value, std::uint64_t>)
             if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
                 throw Fault{row, "it holds a whole number beyond 2^63, which cannot be kept."};
-        // An int8 is a number here, and no letter.
+        // An int8 is a number here, not a character.
         values[static_cast<std::size_t>(row)] = static_cast<T>(value);  // NOLINT(bugprone-signed-char-misuse)
     };
     if constexpr (std::is_same_v<T, std::string_view>) {

@@ -65,7 +65,7 @@ ApproximateErrors ApproximateErrors::decode(std::span<const std::byte> bytes) {
     found.errors_ = ApproximateQuantiles::take(reader);
     found.magnitudes_ = ApproximateQuantiles::take(reader);
     reader.finish();
-    // Both hold what the moments are of.
+    // Errors and magnitudes must be non-empty exactly if the moments are.
     const bool some = moments.total > 0;
     if ((found.errors_.size() > 0) != some || (found.magnitudes_.size() > 0) != some)
         reader.fail("its parts are of different rows");

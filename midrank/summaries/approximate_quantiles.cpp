@@ -13,17 +13,18 @@
 namespace midrank {
 namespace {
 
-/// What running totals of fractional weights may be off, and WeightedOrder::quantile takes for equal: a share of all weight.
+/// Rounding error of cumulative fractional weights, as a share of the total; WeightedOrder::quantile treats such
+/// differences as equal.
 constexpr double rounding_of_weights = 4e-12;
-/// What a distance may be off: a share of the numbers that it lies between.
+/// Relative rounding error of a distance.
 constexpr double rounding_of_distances = 4 * std::numeric_limits<double>::epsilon();
-/// So finely is the least weight sought that neighbours may hide.
+/// Resolution of the search for the least hidden weight.
 constexpr int steps_of_thinning = 16;
-/// More levels than 2^63 rows make.
+/// More levels than 2^63 rows would have.
 constexpr std::size_t most_levels = 64;
 
-/// Places of the numbers that stay where neighbours may hide at most so much: from each the farthest that is allowed. Where no
-/// two neighbours hide more than h, each step but the last passes more than limit - h of the weight.
+/// Indices of the numbers to keep if neighbours may hide at most `limit`: from each, the farthest one allowed. If no
+/// two neighbours hide more than h, each step except the last covers more than limit - h of the weight.
 std::vector<std::size_t> spread_out(std::span<const BoundedOrder::Number> numbers, double limit) {
     std::vector<std::size_t> places = {0};
     while (places.back() + 1 < numbers.size()) {
@@ -40,7 +41,7 @@ std::vector<std::size_t> spread_out(std::span<const BoundedOrder::Number> number
 // --- What is known of numbers in order ----------------------------------------------------------------------------------
 
 BoundedOrder BoundedOrder::of(std::vector<std::pair<double, double>> weighted) {
-    std::ranges::sort(weighted);  // equal numbers by weight, so that rounding does not depend on their order
+    std::ranges::sort(weighted);  // ties by weight, so that rounding does not depend on their order
     std::vector<Number> numbers;
     Twofold upto;
     for (const auto& [number, weight] : weighted) {
@@ -80,7 +81,7 @@ BoundedOrder BoundedOrder::merged(const BoundedOrder& a, const BoundedOrder& b) 
 BoundedOrder BoundedOrder::thinned(std::size_t count) const {
     assert(count > 2);
     if (numbers_.size() <= count) return *this;
-    // With hidden() + total / (count - 2) there are at most count - 2 steps and a last one.
+    // With hidden() + total / (count - 2) there are at most count - 2 steps, and a last one.
     const double least = hidden();
     const double more = total() / static_cast<double>(count - 2) / steps_of_thinning;
     int enough = steps_of_thinning;
@@ -114,8 +115,8 @@ std::size_t BoundedOrder::first_above(double x) const {
     return static_cast<std::size_t>(std::ranges::upper_bound(numbers_, x, {}, &Number::number) - numbers_.begin());
 }
 
-// A number is not above the quantile where surely less than the wanted weight is below it, and not below where surely more is
-// not above it.
+// A number is not above the quantile if certainly less than the wanted weight is below it, and not below it if
+// certainly more is not above it.
 Bounds BoundedOrder::quantile(double q) const {
     const double slack = rounding_of_weights * total();
     const auto above = std::ranges::lower_bound(numbers_, q * total() - slack, {}, &Number::below);
@@ -142,7 +143,7 @@ Bounds BoundedOrder::weight_upto(double x) const {
     return {place == 0 ? 0 : numbers_[place - 1].upto, place == numbers_.size() ? total() : numbers_[place].below};
 }
 
-// The same as with a quantile, of the weight of the numbers nearer than a distance, which is that between two numbers.
+// As for a quantile, with the weight of the numbers nearer than a distance, which is the weight between two numbers.
 Bounds BoundedOrder::median_distance(double center) const {
     std::vector<double> distances;
     distances.reserve(numbers_.size());
@@ -188,7 +189,7 @@ BoundedOrder BoundedOrder::take(ByteReader& reader) {
             reader.fail("weights fall from one number to the next");
         numbers.push_back(of);
     }
-    // Nothing is below the least number and nothing above the greatest, and what is below a number is below the next.
+    // Checks: nothing is below the least number or above the greatest, and weights below are non-decreasing.
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const bool last = i + 1 == numbers.size();
         if ((i == 0 && numbers[i].below != 0) || !(numbers[i].below <= numbers.back().upto) ||
@@ -215,7 +216,7 @@ void ApproximateQuantiles::put_block() {
 
 void ApproximateQuantiles::carry(std::size_t level, BoundedOrder block) {
     if (block.numbers().empty()) return;
-    block = block.thinned(cells_);  // one that comes from more cells
+    block = block.thinned(cells_);  // where it has more cells
     for (;; ++level) {
         if (level >= levels_.size()) levels_.resize(level + 1);
         if (levels_[level].numbers().empty()) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint32_t binned_ranking_layout = 1;
 
-/// One cell a score, from the highest down.
+/// One cell for each score, from the highest down.
 std::vector<ScoreCell> cells_of(std::vector<std::uint64_t> keys) {
     sort(std::span(keys));
     std::vector<ScoreCell> cells;
@@ -35,13 +35,13 @@ std::vector<ScoreCell> cells_of(std::vector<std::pair<std::uint64_t, std::int64_
     std::vector<ScoreCell> cells;
     for (const auto& [key, weight] : weighted) {
         if (cells.empty() || cells.back().first != key) cells.push_back({key, key, 0});
-        // More than can be counted is refused where all are added up.
+        // Totals that are too large are refused where they are added up.
         cells.back().count = std::min(cells.back().count + weight, std::int64_t{1} << 54);
     }
     return cells;
 }
 
-/// Items that are put at scores, some at a time.
+/// Items placed at scores, some at a time.
 class PlacedItems {
 public:
     void put(double score, bool positive, std::int64_t count) {

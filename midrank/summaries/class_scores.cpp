@@ -41,7 +41,7 @@ void ClassScores::add(const ClassRows& rows) {
     }
     added.total_up();
     if (classes_.empty()) {
-        *this = std::move(added);  // a copy of the scores would take as long as reading them
+        *this = std::move(added);  // avoids copying the scores, which takes as long as reading them
     } else {
         merge(added);
     }

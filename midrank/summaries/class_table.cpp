@@ -15,10 +15,10 @@ namespace midrank {
 namespace {
 
 constexpr std::uint32_t class_table_layout = 1;
-/// Up to so many pairs of classes each has a place of its own while rows are counted.
+/// Up to this many pairs of classes, counting uses an array with a place for each.
 constexpr std::size_t most_places = std::size_t{1} << 20;
 
-/// Where in a list of cells a pair of classes stands: by its own place, or by its hash where there are too many pairs.
+/// Index of a pair of classes in a list of cells: by an array, or by a hash table where there are too many pairs.
 class ClassPlaces {
 public:
     explicit ClassPlaces(std::size_t classes) : classes_(classes) {
@@ -37,7 +37,7 @@ private:
     std::unordered_map<std::uint64_t, std::int32_t> hashed_;
 };
 
-/// How often each pair of classes occurs, row by row of the table.
+/// The number of rows of each pair of classes, by true and then predicted class.
 struct PairCounts {
     std::vector<std::int64_t> of_pair;
     void merge(const PairCounts& other) {
@@ -45,10 +45,10 @@ struct PairCounts {
     }
 };
 
-/// Of predicted classes, few enough that each pair has a place.
+/// For predicted classes, few enough for an array.
 PairCounts pair_counts(const ClassRows& rows) {
     const std::size_t classes = rows.classes.size();
-    // The counts of all parts take no more than the rows do.
+    // The counts of all parts take no more memory than the rows.
     const std::size_t rows_of_part = std::max(std::size_t{1} << 16, classes * classes);
     return reduce_ranges<PairCounts>(rows.size(), rows_of_part, [&](std::size_t begin, std::size_t end) {
         PairCounts counts{std::vector<std::int64_t>(classes * classes)};
@@ -263,7 +263,7 @@ ClassTable ClassTable::with_weights(std::span<const double> weights) const {
         if (weights[entry] == 0) continue;
         Cell& cell = drawn.cells_.emplace_back(cells_[entry]);
         cell.total = Twofold(weights[entry]);
-        // Of fractional weights nobody asks a replicate how they scatter.
+        // The scatter of fractional weights is not needed for replicates.
         cell.rows = {
             .rows = whole_ ? weights[entry] : 1, .mean = whole_ ? 1 : weights[entry], .squares = 0, .cubes = 0};
     }

@@ -30,7 +30,7 @@ std::size_t sum_labels(const std::uint8_t* labels, std::size_t size) noexcept {
     return sum;
 }
 
-/// The same as RareScores::half_wins, but over all rows, by a look at every pair.
+/// RareScores::half_wins over all rows, by comparing every pair.
 template <class Score>
 MIDRANK_FOR_EACH_MACHINE std::uint64_t half_wins_of_all(const Score* scores, std::size_t size, const Score* rare,
                                                         std::size_t rares) noexcept {
@@ -44,8 +44,8 @@ MIDRANK_FOR_EACH_MACHINE std::uint64_t half_wins_of_all(const Score* scores, std
     return wins;
 }
 
-/// Calls work(room) with room for the scores of the rarer class of so many rows. That of usual numbers is kept, one a thread: fresh memory
-/// for each would take longer than what is done there.
+/// Calls work(room) with room for the scores of the rarer class. Room of usual size is kept for each thread, because
+/// fresh memory would take longer than the work.
 template <class Score, class Work>
 auto with_room(std::size_t rows, const Work& work) {
     constexpr std::size_t most_kept = std::size_t{1} << 18;
@@ -57,7 +57,7 @@ auto with_room(std::size_t rows, const Work& work) {
     return work(kept);
 }
 
-/// Twice the pairs that positives win, a tie as half, from those that scores of the other class win over the rarer one.
+/// Twice the pairs that positives win, ties as half, from the pairs that the other class wins over the rarer one.
 std::uint64_t of_positives(std::uint64_t wins_over_rarer, bool positives_are_rarer, std::size_t rares,
                            std::size_t others) noexcept {
     return positives_are_rarer ? 2 * std::uint64_t{rares} * others - wins_over_rarer : wins_over_rarer;
@@ -72,7 +72,7 @@ std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std
     return with_room<Score>(scores.size(), [&](RareScores<Score>& room) -> std::optional<std::uint64_t> {
         const std::span<const Score> rare = room.copy(scores, positive, rarer, rares);
         std::uint64_t wins = 0;
-        // Among themselves, and with themselves, the rarer ones win as often as they lose.
+        // Within the rarer class, including pairs of a score with itself, wins and losses balance.
         constexpr std::size_t most_pairs = std::size_t{1} << 12;
         if (scores.size() * rares <= most_pairs) {
             wins = half_wins_of_all(scores.data(), scores.size(), rare.data(), rares) - rares * rares;
@@ -85,7 +85,7 @@ std::optional<std::uint64_t> half_wins_of_few(std::span<const Score> scores, std
     });
 }
 
-/// Of one bucket, whose positives and negatives lie apart.
+/// For one bucket, whose positives and negatives are in separate lists.
 template <class Weights, class Score>
 PairTotals<Weights> totals_of_bucket(std::span<const Score> positives, std::span<const Score> negatives) {
     PairTotals<Weights> totals{std::ssize(positives), std::ssize(negatives), 0};
@@ -108,8 +108,8 @@ struct WeightedScore {
     double weight;
 };
 
-/// Calls visit(places, weights) for some rows after the other. The place of a row is what RareScores::half_wins_of_each says: from 0 to
-/// twice the number of rarer scores.
+/// Calls visit(places, weights) for consecutive blocks of rows. The place of a row is that of
+/// RareScores::half_wins_of_each: from 0 to twice the number of scores of the rarer class.
 template <class Score, class Visit>
 void for_each_block(const RareScores<Score>& rare, std::span<const WeightedScore<Score>> rows, const Visit& visit) {
     constexpr std::size_t block = 512;
@@ -119,7 +119,7 @@ void for_each_block(const RareScores<Score>& rare, std::span<const WeightedScore
     for (std::size_t begin = 0; begin < rows.size(); begin += block) {
         const std::size_t size = std::min(block, rows.size() - begin);
         for (std::size_t i = 0; i < size; ++i) {
-            __builtin_prefetch(rows.data() + begin + i + 2 * block);  // they have left the cache since they were dealt
+            __builtin_prefetch(rows.data() + begin + i + 2 * block);  // out of the cache since they were distributed
             scores[i] = rows[begin + i].score;
             weights[i] = rows[begin + i].weight;
         }
@@ -128,7 +128,8 @@ void for_each_block(const RareScores<Score>& rare, std::span<const WeightedScore
     }
 }
 
-/// The weight at each place becomes that over which a row there wins, twice: all that comes before it twice, and what is at it once.
+/// Turns the weight at each place into twice the weight that a row there wins over: twice what comes before, plus what
+/// is at the place.
 template <class Weights, class Places>
 void add_up_halves(Places places) {
     typename Weights::Tie upto{};
@@ -162,7 +163,7 @@ PairTotals<Weights> totals_of_bucket(std::span<const WeightedScore<Score>> posit
                 for (std::size_t i = 0; i < places.size(); ++i) ties[places[i]] += Weights::number(weights[i]);
                 Weights::add(of_rare, weights);
             });
-            if (positives_are_rarer) {  // over rows below them: what counts for one of these comes from above
+            if (positives_are_rarer) {  // over rows below: the wins of one of these count from above
                 add_up_halves<Weights>(std::views::reverse(ties));
             } else {
                 add_up_halves<Weights>(ties);
@@ -185,7 +186,7 @@ struct LentRows {
 
     std::span<const Score> scores;
     std::span<const std::uint8_t> positive;
-    std::span<const double> weights;  ///< nobody looks where all weigh 1
+    std::span<const double> weights;  ///< not used where all weights are 1
 
     std::size_t size() const noexcept { return scores.size(); }
     typename Weights::Number weight(std::size_t row) const noexcept {
@@ -219,8 +220,8 @@ PairTotals<Weights> totals_of_few_scores(const FewScores<Score>& few, const Lent
                                        [&rows, begin](std::size_t row) { return rows.weight(begin + row); });
     });
     const std::size_t distinct = few.known().size();
-    std::vector<Number> positives_above(distinct + 1);  // [i] of scores before the i-th, from the highest down
-    std::vector<Number> negatives_below(distinct + 1);  // [i] of the i-th and those behind it
+    std::vector<Number> positives_above(distinct + 1);  // [i]: of scores before the i-th, from the highest down
+    std::vector<Number> negatives_below(distinct + 1);  // [i]: of the i-th and later ones
     PairTotals<Weights> totals;
     Tie above{};
     for (std::size_t i = 0; i < distinct; ++i) {
@@ -238,7 +239,7 @@ PairTotals<Weights> totals_of_few_scores(const FewScores<Score>& few, const Lent
         negatives_below[i] = Weights::number(below);
     }
 
-    // Rows of scores that the sample did not meet: with those it met, and among themselves.
+    // Rows with scores that were not in the sample: pairs with rows that were, and among themselves.
     if (counted.other_scores.empty()) return totals;
     const LentRows<Weights, Score> others{counted.other_scores, counted.other_positive, counted.other_weights};
     for (std::size_t row = 0; row < others.size(); ++row) {
@@ -290,7 +291,7 @@ PairTotals<Weights> totals_of(const LentRows<Weights, Score>& rows) {
     return totals_of_dealt<Weights>(deal_to_buckets<Item, Score>(rows.scores, sample, negative, item));
 }
 
-/// As a ranking would say it.
+/// As computed from a ranking.
 template <class Weights, class Score>
 ClassTotals class_totals_of(std::span<const Score> scores, const PlainRows& rows, WholeWeights whole) {
     const auto totals = totals_of(LentRows<Weights, Score>{scores, rows.positive, rows.weights});

@@ -17,17 +17,17 @@ namespace {
 
 constexpr std::uint32_t cluster_sums_layout = 2;
 
-/// Bits of the largest influence where weights count rows, so that 2^62 of them fit; and of all there may be where they do not.
+/// Bits of the largest influence if weights are frequencies, so that 2^62 of them fit; and bits of the total otherwise.
 constexpr int bits_of_counted = 62;
 constexpr int bits_of_sum = 122;
 
-/// The least e such that x < 2^e; for 0 any will do.
+/// The least e with x < 2^e; arbitrary for 0.
 int exponent_of(double x) { return x > 0 ? std::ilogb(x) + 1 : 0; }
 
-/// Sums wrap where hostile bytes make them too large: no number of rows does.
+/// Sums wrap around only for malicious bytes: no number of rows makes them too large.
 Int128 sum_of(Int128 a, Int128 b) { return static_cast<Int128>(static_cast<Uint128>(a) + static_cast<Uint128>(b)); }
 
-/// Turns the influence of a row with its weight into units of a column, cutting off what is less than one.
+/// Converts the influence of a row and its weight into units of a column, truncating.
 class Terms {
 public:
     explicit Terms(const ClusterSums::Column& column)
@@ -37,11 +37,11 @@ public:
         if (counted_) {
             const double units = plain() ? influence * scale_ : std::ldexp(influence, -exponent_);
             const Int128 once = static_cast<std::int64_t>(units);
-            return weight == 1 ? once : once * static_cast<Int128>(weight);  // nearly all rows weigh 1
+            return weight == 1 ? once : once * static_cast<Int128>(weight);  // nearly all weights are 1
         }
         const double product = influence * weight;
         if (plain() && std::isnormal(product)) return static_cast<Int128>(product * scale_);
-        // By fractions and exponents, because the product may lie beyond every double.
+        // By fractions and exponents, because the product may overflow or underflow.
         int of_influence = 0;
         int of_weight = 0;
         const double fraction = std::frexp(influence, &of_influence) * std::frexp(weight, &of_weight);
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    /// Whether the scale, and what it scales, are ordinary doubles.
+    /// Whether the scale, and what it scales, are normal doubles.
     bool plain() const noexcept { return std::abs(exponent_) < 900; }
 
     int exponent_;
@@ -60,7 +60,7 @@ private:
 }  // namespace
 
 ClusterKey key_of_cluster(std::string_view name) {
-    // The namespace is a constant of midrank, drawn once; it separates these names from others in version 5.
+    // The namespace is a constant of midrank, drawn at random once; it separates these names from others in version 5.
     static constexpr boost::uuids::uuid of_clusters = {
         {0x6d, 0x69, 0x64, 0x72, 0x61, 0x6e, 0x4b, 0x21, 0x9e, 0x5a, 0x63, 0x6c, 0x75, 0x73, 0x74, 0x72}};
     const boost::uuids::uuid hashed = boost::uuids::name_generator_sha1(of_clusters)(name.data(), name.size());
@@ -113,8 +113,7 @@ void ClusterSums::add(const Rows& rows) {
     auto& sums = added.sums_.emplace_back(added.keys_.size());
     const Terms terms(rows.column);
     const auto place_of_row = rows.index->of_rows();
-    constexpr std::size_t ahead =
-        16;  // rows of one cluster may lie anywhere, so its sums are fetched before their turn
+    constexpr std::size_t ahead = 16;  // prefetched, because the rows of a cluster may be anywhere
     for (std::size_t row = 0; row < place_of_row.size(); ++row) {
         if (row + ahead < place_of_row.size()) __builtin_prefetch(&sums[place_of_row[row + ahead]], 1);
         const double weight = rows.weights.empty() ? 1 : rows.weights[row];
@@ -140,7 +139,7 @@ void ClusterSums::merge(const ClusterSums& other) {
             "These summaries cannot be merged: they keep sums of clusters for other measures or thresholds. Summarise "
             "all parts with the same options.");
     }
-    // Where each key goes, in the one order.
+    // The index of each key in the merged order.
     std::vector<ClusterKey> keys;
     keys.reserve(keys_.size() + other.keys_.size());
     std::ranges::set_union(keys_, other.keys_, std::back_inserter(keys));
@@ -224,7 +223,7 @@ ClusterSums ClusterSums::decode(std::span<const std::byte> bytes) {
         if (column.exponent < -widest || column.exponent > widest) reader.fail("the unit of a sum is none");
         if (found.find(column.name) != nullptr) reader.fail("a column comes twice");
         found.columns_.push_back(std::move(column));
-        reader.expect<std::array<ClusterKey, 2>>(clusters);  // a sum is as long as a key
+        reader.expect<std::array<ClusterKey, 2>>(clusters);  // a sum has the size of a key
         auto& sums = found.sums_.emplace_back(static_cast<std::size_t>(clusters));
         for (auto& of_cluster : sums) {
             for (Int128& sum : of_cluster) {

@@ -19,7 +19,7 @@ namespace midrank {
 
 namespace {
 
-/// In ascending order. Sorting integers takes a fifth of the time that pairs take.
+/// In ascending order, by sorting integers, which takes a fifth of the time of sorting pairs.
 std::vector<double> sorted_numbers(std::size_t size, const std::function<double(std::size_t)>& number) {
     std::vector<std::uint64_t> keys(size);
     for (std::size_t row = 0; row < size; ++row) keys[row] = order_key(-number(row));
@@ -29,14 +29,14 @@ std::vector<double> sorted_numbers(std::size_t size, const std::function<double(
     return numbers;
 }
 
-/// The first of the numbers that have so much weight up to and including them, which upto(i) says; `size` where none has.
+/// The first index with cumulative weight upto(i) >= weight; `size` where there is none.
 template <class Upto>
 std::size_t first_with(std::size_t size, double weight, const Upto& upto) {
     const auto places = std::views::iota(std::size_t{0}, size);
     return static_cast<std::size_t>(std::ranges::lower_bound(places, weight, {}, upto) - places.begin());
 }
 
-/// Where a quantile stands among numbers in order: at one of them, or in the middle between it and the next.
+/// The place of a quantile among sorted numbers: at one of them, or in the middle between it and the next.
 struct ErrorPlace {
     std::size_t first = 0;
     bool between = false;
@@ -44,7 +44,7 @@ struct ErrorPlace {
 
 template <class Upto>
 ErrorPlace place_of_quantile(std::size_t size, double q, const Upto& upto) {
-    // 0.29 of 100 is 29, not the 28.999... that the product gives.
+    // 0.29 of 100 is 29, not the 28.999... of the rounded product.
     const double total = upto(size - 1);
     const double wanted = q * total;
     const double slack = 1e-12 * total;
@@ -52,12 +52,12 @@ ErrorPlace place_of_quantile(std::size_t size, double q, const Upto& upto) {
     return {first, upto(first) <= wanted + slack && first + 1 < size};
 }
 
-/// Numbers between which a place surely or nearly surely lies.
+/// Numbers that (almost) certainly enclose the number at a place.
 struct Bracket {
     double low = -std::numeric_limits<double>::infinity(), high = std::numeric_limits<double>::infinity();
 };
 
-/// By the order of some numbers, spread evenly over the rows; everything where there are not many.
+/// From the order of a sample spread evenly over the rows; unbounded if there are few numbers.
 template <class Number>
 Bracket bracket_of(std::size_t size, const Number& number, const ErrorPlace& place) {
     constexpr std::size_t sampled = std::size_t{1} << 14;
@@ -98,7 +98,7 @@ NumbersInside numbers_inside(std::size_t size, const Number& number, const Brack
             std::size_t count = 0;
             for (std::size_t row = first; row < std::min(first + at_once, end); ++row) {
                 const double value = number(row);
-                // Without branches: no processor guesses on which side of a median a row lies.
+                // Without branches, because it is unpredictable on which side of a median a row lies.
                 const bool not_below = value >= bracket.low;
                 const bool not_above = value <= bracket.high;
                 found.below += static_cast<std::size_t>(!not_below);
@@ -111,7 +111,7 @@ NumbersInside numbers_inside(std::size_t size, const Number& number, const Brack
     });
 }
 
-/// The quantile of number(row) for every row, each of which weighs 1.
+/// The quantile of number(row) over all rows, each of weight 1.
 template <class Number>
 double quantile_of(std::size_t size, const Number& number, double q) {
     const ErrorPlace place = place_of_quantile(size, q, [](std::size_t i) { return static_cast<double>(i + 1); });
@@ -131,7 +131,7 @@ WeightedOrder WeightedOrder::of(const Targets& targets, const std::function<doub
         order.numbers_ = sorted_numbers(targets.size(), number);
         return order;
     }
-    // Falling keys of the opposite numbers: the numbers in ascending order.
+    // Descending keys of the negated numbers: the numbers in ascending order.
     std::vector<double> opposite(targets.size());
     for (std::size_t row = 0; row < opposite.size(); ++row) opposite[row] = -number(row);
     const std::vector<std::uint8_t> positive(targets.size(), 1);
@@ -146,7 +146,7 @@ WeightedOrder WeightedOrder::of(const Targets& targets, const std::function<doub
     Twofold upto;
     for (const auto& bucket : buckets) {
         for_ties_of(bucket, [&](std::span<WeightedKey<std::uint64_t>> rows) {
-            // Equal numbers by weight, so that rounding does not depend on the order of the rows.
+            // Ties by weight, so that rounding does not depend on the order of the rows.
             std::ranges::sort(rows, {}, &WeightedKey<std::uint64_t>::weight);
             for (const auto& row : rows) {
                 upto += row.weight;

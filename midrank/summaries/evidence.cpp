@@ -28,7 +28,7 @@ namespace {
 constexpr std::uint32_t summaries_layout = 1;
 constexpr std::string_view summaries_kind = "MRSS";
 
-/// Whether there is what every measure of the task, or those that choose a threshold, are made of.
+/// Whether the summary exists on which all measures of the task, or the choice of a threshold, depend.
 bool has_main_summary(const Summaries& summaries, TaskKind task) {
     switch (task) {
         case TaskKind::binary:
@@ -46,7 +46,7 @@ bool has_main_summary(const Summaries& summaries, TaskKind task) {
     return false;
 }
 
-/// Whether a slice has no score that all rows lack.
+/// Whether all scores of a slice also occur in the ranking of all rows.
 bool is_among(const WeightMoments& slice, const Ranking& ranking) {
     std::int64_t tie = 0;
     return std::ranges::all_of(slice.ties(), [&](const WeightMoments::Tie& of) {
@@ -55,7 +55,7 @@ bool is_among(const WeightMoments& slice, const Ranking& ranking) {
     });
 }
 
-/// Whether formulas can read these: the moments of weights, if any, are those of the ties of the ranking.
+/// Whether formulas can use these: moments of weights, if any, have the ties of the ranking.
 bool fit_together(const Summaries& summaries, TaskKind task) {
     if (!has_main_summary(summaries, task)) return false;
     if (summaries.has<BinnedRanking>() && (summaries.has<Ranking>() || task != TaskKind::binary)) return false;
@@ -73,7 +73,7 @@ bool fit_together(const Summaries& summaries, TaskKind task) {
     return std::ranges::all_of(ties, [&](const WeightMoments::Tie& t) { return t.score == ranking.score(tie++); });
 }
 
-/// Model, and column and value of the slice.
+/// Model, slice column and slice value.
 using PlaceOfPart = std::tuple<std::string_view, std::string_view, std::string_view>;
 
 PlaceOfPart place_of(const Evidence& part) { return {part.model, part.slice_column, part.slice_value}; }
@@ -87,12 +87,12 @@ void refuse_other(std::string_view what, const std::string& a, const std::string
                 named(b) + " in the other. Summarise all parts with the same options.");
 }
 
-/// Of two spellings of one label that on which both orders of a merge agree.
+/// Of two spellings of one label, the one that is chosen in either order of merging.
 const std::string& plainer(const std::string& a, const std::string& b) {
     return std::pair(a.size(), std::string_view(a)) <= std::pair(b.size(), std::string_view(b)) ? a : b;
 }
 
-/// The labels of both by name, each once, in its plainer spelling.
+/// The labels of both by name, each once.
 std::vector<std::string> united(const std::vector<std::string>& a, const std::vector<std::string>& b) {
     std::map<std::pair<std::optional<double>, std::string>, std::string> spelled;
     for (const auto* labels : {&a, &b}) {
@@ -125,7 +125,7 @@ void add_origin(Origin& mine, const Origin& theirs) {
     }
 }
 
-/// The models of both in the order in which they stand, those of a long table by name.
+/// The models of both in their order; those of a long table by name.
 std::vector<std::string> model_order(const EvidenceSet& mine, const EvidenceSet& theirs) {
     std::vector<std::string> order = mine.models();
     for (const std::string& name : theirs.models())
@@ -134,7 +134,7 @@ std::vector<std::string> model_order(const EvidenceSet& mine, const EvidenceSet&
     return order;
 }
 
-/// By model, all rows before slices, these by column and value.
+/// By model; all rows before slices, these by column and value.
 void put_in_order(std::vector<Evidence>& parts, const std::vector<std::string>& models,
                   const std::vector<std::string>& columns) {
     const auto rank = [](const std::vector<std::string>& order, const std::string& name) {
@@ -148,7 +148,7 @@ void put_in_order(std::vector<Evidence>& parts, const std::vector<std::string>& 
     });
 }
 
-/// Every slice names the classes of all rows, as it does where these are gathered at once.
+/// Gives every slice the classes of all rows, as when all are gathered at once.
 void share_classes(std::vector<Evidence>& parts) {
     ClassTable named;  // without rows
     for (const Evidence& part : parts)
@@ -191,7 +191,7 @@ Origin take_origin(ByteReader& reader) {
     Origin origin;
     for (auto* texts : lists_of(origin)) {
         const auto count = reader.take<std::uint64_t>();
-        reader.expect<std::uint64_t>(count);  // each has a length at least
+        reader.expect<std::uint64_t>(count);  // each needs at least a length
         for (std::uint64_t i = 0; i < count; ++i) texts->push_back(take_text(reader));
     }
     for (std::string* text : texts_of(origin)) *text = take_text(reader);
@@ -216,7 +216,7 @@ void put_evidence(ByteWriter& writer, const Evidence& part) {
     writer.put_part([&] { part.summaries.write(writer); });
 }
 
-/// What comes after the parts `before`.
+/// Reads the part that follows the parts `before`.
 Evidence take_evidence(ByteReader& reader, TaskKind task, std::span<const Evidence> before) {
     Evidence part;
     part.model = take_text(reader);
@@ -240,7 +240,7 @@ Evidence take_evidence(ByteReader& reader, TaskKind task, std::span<const Eviden
     return part;
 }
 
-/// A summary that may be large is written where it is to stand; others are copied there.
+/// Writes a summary, in place if it may be large.
 template <Summary S>
 void put_summary(ByteWriter& writer, const std::optional<S>& summary) {
     if (!summary) return;
@@ -334,7 +334,7 @@ Summaries Summaries::decode(std::span<const std::byte> bytes) {
 
 std::uint64_t mark_of(const Summaries& summaries, bool counted) {
     std::uint64_t sum = 0;
-    // No number of rows is as large as the weights that a file may hold.
+    // The weights in a file may exceed any number of rows.
     const auto rows = [](double x) { return x < 0x1p63 ? static_cast<std::uint64_t>(x) : 0; };
     const auto add = [&](double score, double positive, double negative) {
         const auto marks = Philox(std::bit_cast<std::uint64_t>(score), 0).words(0);
@@ -463,7 +463,7 @@ void EvidenceSet::merge_second_round(const EvidenceSet& other) {
         mine.mark_again += theirs.mark_again;
         mine.summaries.merge_second_round(theirs.summaries);
     }
-    forget_rows();  // those of one side are not those of both
+    forget_rows();  // those of one side do not cover both
     together_.merge_second_round(other.together_);
 }
 
@@ -478,7 +478,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
         return;
     }
     need_same_reading(other);
-    std::map<PlaceOfPart, Evidence*> mine_at;  // by place, for there may be thousands of slices
+    std::map<PlaceOfPart, Evidence*> mine_at;  // a map, because there may be thousands of slices
     for (Evidence& part : parts_) mine_at.emplace(place_of(part), &part);
     for (const Evidence& theirs : other.parts_) {
         const auto found = mine_at.find(place_of(theirs));
@@ -500,7 +500,7 @@ void EvidenceSet::merge(const EvidenceSet& other) {
     }
     std::ranges::move(added, std::back_inserter(parts_));
     share_classes(parts_);
-    forget_rows();  // those of one side are not those of both
+    forget_rows();  // those of one side do not cover both
     put_in_order(parts_, ordered_models, origin_.slices);
 }
 
@@ -517,7 +517,7 @@ Bytes EvidenceSet::encode() const {
     std::size_t of_rankings = 0;
     for (const Evidence& part : parts_)
         if (part.summaries.has<Ranking>()) of_rankings += part.summaries.get<Ranking>().encoded_size();
-    constexpr std::size_t of_the_rest = 4096;  // mostly
+    constexpr std::size_t of_the_rest = 4096;  // usually enough
     writer.reserve(of_rankings + of_the_rest);
     put_origin(writer, origin_);
     writer.put(static_cast<std::uint64_t>(parts_.size()));

@@ -20,7 +20,7 @@ Bytes GivenShares::encode() const {
 GivenShares GivenShares::decode(std::span<const std::byte> bytes) {
     ByteReader reader(bytes, kind, given_shares_layout);
     const auto count = reader.take<std::uint64_t>();
-    reader.expect<std::uint64_t>(count);  // each has a length at least
+    reader.expect<std::uint64_t>(count);  // each needs at least a length
     std::vector<WeightMoments> slices;
     slices.reserve(count);
     for (std::uint64_t i = 0; i < count; ++i) slices.push_back(WeightMoments::decode(take_part(reader)));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t label_rows_layout = 1;
 
-/// The columns of some rows below those of others.
+/// The columns of some rows, followed by those of others.
 template <class T>
 std::vector<T> joined(const std::vector<T>& first, const std::vector<T>& second, std::size_t columns) {
     std::vector<T> all;

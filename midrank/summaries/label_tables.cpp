@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::uint32_t label_tables_layout = 2;
 
-/// More models than anyone compares; so many that their pairs still fit into memory.
+/// More models than anyone compares; their pairs still fit in memory.
 constexpr std::uint64_t most_models = 4096;
 
-/// The sums of cells that lie in a file, in their order.
+/// The sums of cells that a file contains, in order.
 template <class Cells>
 auto sums_of(Cells& cells) {
     return std::array{&cells.both, &cells.first_only, &cells.second_only, &cells.neither};

@@ -5,7 +5,7 @@
 namespace midrank {
 namespace {
 
-/// H(n) - log(n) - gamma, by its asymptotic series; below 1e-17 of error from n = 32 on.
+/// H(n) - log(n) - gamma, by its asymptotic series; error below 1e-17 for n >= 32.
 double harmonic_rest(double n) noexcept {
     const double square = 1 / (n * n);
     return 1 / (2 * n) - square * (1.0 / 12 - square * (1.0 / 120 - square * (1.0 / 252 - square / 240)));
@@ -14,7 +14,7 @@ double harmonic_rest(double n) noexcept {
 }  // namespace
 
 double harmonic_stretch(double first, double count) noexcept {
-    constexpr double series_from = 32;  // terms before it are added one by one, and so are short stretches
+    constexpr double series_from = 32;  // earlier terms, and short stretches, are added singly
     double sum = 0;
     while (count > 0 && (first < series_from || count <= series_from)) {
         sum += 1 / (first + 1);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t pair_moments_layout = 1;
 
-/// Sums are exact, so how rows are dealt to threads does not show.
+/// Sums are exact, so the distribution of rows over threads has no effect.
 constexpr std::size_t most_parts = 16;
 constexpr std::size_t rows_in_part = 1 << 14;
 constexpr std::size_t rows_in_block = 1024;
@@ -76,7 +76,7 @@ void PairMoments::add_distances(std::span<const double> times, std::span<double>
 void PairMoments::add_some(const Rows& rows, std::size_t begin, std::size_t end, Cells& cells) {
     const std::size_t models = rows.column.models.size();
     const bool weighted = !rows.weights.empty();
-    // Sums of many numbers take a tenth of the time of as many that are added one by one, so each class is put together first.
+    // Bulk sums take a tenth of the time of single additions, so the items of each class are collected first.
     struct Items {
         std::size_t size = 0;
         std::array<double, rows_in_block> times, distances;

@@ -9,7 +9,8 @@
 namespace midrank {
 namespace {
 
-/// Sums of weights over places, added one by one and asked for all places below one (Fenwick 1994, doi:10.1002/spe.4380240306).
+/// Sums of weights over indices, updated singly and queried for all smaller indices (Fenwick 1994,
+/// doi:10.1002/spe.4380240306).
 class PrefixSums {
 public:
     explicit PrefixSums(std::size_t places) : sums_(places + 1), own_(places) {}
@@ -36,15 +37,15 @@ constexpr std::array<double PairOrders::*, 5> parts = {&PairOrders::concordant, 
 
 void for_pairs_of_each_cell(const TieTable& table, const std::function<void(std::size_t, const PairOrders&)>& use) {
     const auto& [truth, predicted, cells, cell_of_row] = table;
-    PrefixSums smaller(predicted.size());  // by prediction: the weight of the lines of smaller truth
+    PrefixSums smaller(predicted.size());  // by prediction: weight of the lines with smaller truth
     for (std::size_t begin = 0, end = 0; begin < cells.size(); begin = end) {
         const std::size_t line = cells[begin].truth;
-        double before = 0;  // of the same truth, and predicted less
+        double before = 0;  // with the same truth, and a smaller prediction
         for (end = begin; end < cells.size() && cells[end].truth == line; ++end) {
             const auto& [_, column, weight] = cells[end];
             const double smaller_below = smaller.below(column);
             const double smaller_above = truth.below(line) - smaller_below - smaller.at(column);
-            // What is predicted less, or more, and has neither a smaller nor the same truth.
+            // Weight with a smaller, or larger, prediction and a larger truth.
             const double greater_below = predicted.below(column) - smaller_below - before;
             const double greater_above =
                 predicted.above(column) - smaller_above - (truth.weight(line) - before - weight);
@@ -65,7 +66,7 @@ PairOrders Derive<PairOrders>::of(const TieTable& table) {
         for (std::size_t i = 0; i < parts.size(); ++i) sums[i] += table.cells[cell].weight * (pairs.*parts[i]);
     });
     PairOrders all;
-    for (std::size_t i = 0; i < parts.size(); ++i) all.*parts[i] = sums[i].number() / 2;  // each was met in both rows
+    for (std::size_t i = 0; i < parts.size(); ++i) all.*parts[i] = sums[i].number() / 2;  // each pair counted twice
     return all;
 }
 

@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::size_t rows_in_part = std::size_t{1} << 16;
 
-/// Twice the placement of each row, and at each of these how many rows of the rarer class there are.
+/// Twice the placement of each row, and the number of rows of the rarer class at each such value.
 struct Doubled {
     Array<std::uint32_t> of_row;
-    std::vector<std::uint32_t> rare;  ///< one more than twice the rows of that class
+    std::vector<std::uint32_t> rare;  ///< one entry more than twice the rows of that class
 };
 
 template <class Score>
@@ -39,14 +39,14 @@ std::optional<Doubled> doubled_by_cells(std::span<const Score> scores, std::span
     return found;
 }
 
-/// The same where many scores of the rarer class share cells, or none is there: of the ranking of all rows.
+/// The same from a ranking of all rows, where many scores of the rarer class share cells, or there are none.
 template <class Score>
 Doubled doubled_by_ranking(std::span<const Score> scores, std::span<const std::uint8_t> labels, std::uint8_t rarer,
                            std::size_t rares) {
     const Ranking ranking = Ranking::of(scores, labels);
     Doubled found{tie_of_rows(ranking, scores), std::vector<std::uint32_t>(2 * rares + 1)};
     std::vector<std::uint32_t> of_tie(static_cast<std::size_t>(ranking.distinct()));
-    std::size_t upto = 2 * rares;  // twice the rows of the rarer class that are not above
+    std::size_t upto = 2 * rares;  // twice the number of rows of the rarer class that are not above
     ranking.visit_ties([&](std::int64_t tie, double positive, double negative) {
         const auto here = static_cast<std::size_t>(rarer != 0 ? positive : negative);
         upto -= here;

@@ -10,7 +10,7 @@ namespace midrank {
 namespace {
 
 constexpr std::uint32_t quantile_rows_layout = 1;
-/// Levels are written as decimals, so those of a pair sum to 1 but for rounding.
+/// Levels are decimals, so those of a pair sum to 1 up to rounding.
 constexpr double rounding_of_levels = 1e-9;
 
 bool nearly(double a, double b) noexcept { return std::abs(a - b) <= rounding_of_levels; }

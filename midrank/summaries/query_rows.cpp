@@ -19,7 +19,7 @@ bool ranked_before(const QueryRows::Row& a, const QueryRows::Row& b) noexcept {
     return a.score != b.score ? a.score > b.score : a.gain > b.gain;
 }
 
-/// Codes of the queries that have rows, by name.
+/// Codes of the queries that have rows, sorted by name.
 std::vector<std::size_t> present_queries(const RankedRows& rows, const std::vector<std::size_t>& counts) {
     std::vector<std::size_t> present;
     present.reserve(counts.size());
@@ -38,7 +38,7 @@ void QueryRows::add(const RankedRows& rows) {
     const std::vector<std::size_t> present = present_queries(rows, counts);
     ranked.names.reserve(present.size());
     ranked.ends.reserve(present.size());
-    std::vector<std::size_t> next(counts.size());  // where the next row of each query goes
+    std::vector<std::size_t> next(counts.size());  // index for the next row of each query
     for (const std::size_t code : present) {
         next[code] = ranked.ends.empty() ? 0 : ranked.ends.back();
         ranked.ends.push_back(next[code] + counts[code]);

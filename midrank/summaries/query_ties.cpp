@@ -8,7 +8,7 @@ QueryTies QueryTies::of(const QueryRows& queries) {
     found.ties_.reserve(queries.rows().size());
     for (std::size_t query = 0; query < queries.entries(); ++query) {
         double score = 0;
-        TiedRows all;  // of this query, so far
+        TiedRows all;  // counts of this query so far
         for (const QueryRows::Row& row : queries.rows(query)) {
             if (all.rows == 0 || row.score != score) {
                 found.ties_.push_back({.before = all.rows, .relevant_before = all.relevant});

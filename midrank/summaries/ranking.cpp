@@ -286,7 +286,7 @@ Ranking Ranking::between(std::int64_t first, std::int64_t end) const {
         tallies_);
     Ranking found(std::move(scores), std::move(tallies), whole_);
     if (!whole_ || found.counted() || found.total().number() > largest_whole_total) return found;
-    // Whole weights that only all ties together made too large to count.
+    // Whole weights whose total only became too large over all ties.
     const auto& real = std::get<Tallies<double>>(found.tallies_);
     Tallies<std::uint64_t> counts{{real.positive.begin(), real.positive.end()},
                                   {real.negative.begin(), real.negative.end()}};

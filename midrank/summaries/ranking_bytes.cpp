@@ -1,4 +1,4 @@
-// A ranking as bytes, and back.
+// Encodes and decodes a ranking.
 
 #include "midrank/base/error.hpp"
 #include "midrank/numerics/exact.hpp"
@@ -14,7 +14,8 @@ namespace midrank {
 
 namespace {
 constexpr std::uint32_t ranking_layout = 1;
-/// The type of tallies in doubles that are whole, beside the places in AnyTallies. Those in bytes are written in 32 bits.
+/// Type code for whole weights in doubles; the other codes are indices of AnyTallies. Weights in bytes are written with
+/// 32 bits.
 constexpr std::size_t whole_in_doubles = 3;
 }  // namespace
 
@@ -67,7 +68,7 @@ Array<T> read_array(ByteReader& reader, std::uint64_t size) {
     return values;
 }
 
-/// Scores that fall, none of them NaN or -0.
+/// Reads scores, which must fall and not be NaN or -0.
 template <class Bits>
 Array<Bits> read_scores(ByteReader& reader, std::uint64_t ties) {
     Array<Bits> scores = read_array<Bits>(reader, ties);
@@ -80,7 +81,7 @@ Array<Bits> read_scores(ByteReader& reader, std::uint64_t ties) {
     return scores;
 }
 
-/// The sum of 32-bit counts, of which each tie has some.
+/// The total of 32-bit counts; each tie must have some.
 long double checked_total(ByteReader& reader, const Array<std::uint32_t>& positive,
                           const Array<std::uint32_t>& negative, bool /*whole*/) {
     Int128 all = 0;
@@ -94,7 +95,7 @@ long double checked_total(ByteReader& reader, const Array<std::uint32_t>& positi
     return static_cast<long double>(all);
 }
 
-/// The sum of weights, `whole` or not, of which each tie has some.
+/// The total of weights, `whole` or not; each tie must have some.
 template <class Stored>
 long double checked_total(ByteReader& reader, const Array<Stored>& positive, const Array<Stored>& negative,
                           bool whole) {

@@ -1,5 +1,6 @@
-// Many rankings as one, in one pass: the sorted runs of rows that do not fit into memory together. Scores are cut at quantiles of a
-// sample into ranges, which threads merge independently; in a range the run with the highest score is always on top of a heap.
+// Merges many rankings in one pass: the sorted runs of rows that do not fit in memory together. Scores are divided into
+// ranges at quantiles of a sample, and threads merge the ranges independently; within a range a heap gives the run with
+// the highest score.
 
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/summaries/order_key.hpp"
@@ -29,7 +30,7 @@ Bits key_of(Bits bits) noexcept {
     return order_key(std::bit_cast<ScoreOfBits<Bits>>(bits));
 }
 
-/// The weights of one class at the ties of a run, whatever type they are kept in.
+/// The weights of one class at the ties of a run, in any type.
 using WeightsOfRun = std::variant<const std::uint32_t*, const std::uint64_t*, const double*, const std::uint8_t*>;
 
 template <class Number>
@@ -52,7 +53,7 @@ struct MergedRun {
     WeightsOfRun positive, negative;
 };
 
-/// The keys at which ranges begin, but for the first.
+/// The keys at which ranges begin, except the first.
 template <class Bits>
 std::vector<Bits> bounds_of_ranges(std::span<const MergedRun<Bits>> runs, std::size_t ties) {
     const std::size_t ranges = std::max<std::size_t>(1, ties / ties_in_range);
@@ -69,7 +70,7 @@ std::vector<Bits> bounds_of_ranges(std::span<const MergedRun<Bits>> runs, std::s
     return bounds;
 }
 
-/// Ties [begin, end) of each run that lie in a range, and where the range is written.
+/// The ties [begin, end) of each run within a range, and where the range is written.
 struct RangeOfRuns {
     std::vector<std::size_t> begin, end;
     std::size_t place = 0;
@@ -98,7 +99,7 @@ std::vector<RangeOfRuns> ranges_of(std::span<const MergedRun<Bits>> runs, std::s
     return ranges;
 }
 
-/// Writes the ties of a range, and returns how many they are.
+/// Writes the ties of a range, and returns their number.
 template <class Bits, class Stored>
 std::int64_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns range, Bits* scores, Stored* positive,
                          Stored* negative) {
@@ -109,7 +110,7 @@ std::int64_t merge_range(std::span<const MergedRun<Bits>> runs, RangeOfRuns rang
         std::uint32_t run;
         auto operator<=>(const Head& other) const = default;
     };
-    std::vector<Head> heap;  // the least is on top; of equal keys the run that came first, so that sums have one order
+    std::vector<Head> heap;  // least key on top; for equal keys the earlier run, so that sums have a fixed order
     for (std::size_t run = 0; run < runs.size(); ++run) {
         if (range.begin[run] < range.end[run])
             heap.push_back({key_of(runs[run].scores[range.begin[run]]), static_cast<std::uint32_t>(run)});
@@ -171,7 +172,7 @@ std::int64_t Ranking::most_at_a_tie() const {
                     for (const std::uint8_t weight : *column) most = std::max(most, weight);
                 return most;
             } else {
-                return std::numeric_limits<std::uint32_t>::max();  // what no byte counts
+                return std::numeric_limits<std::uint32_t>::max();  // more than a byte holds
             }
         },
         tallies_);
@@ -179,7 +180,7 @@ std::int64_t Ranking::most_at_a_tie() const {
 
 template <class Bits, class Stored>
 Ranking Ranking::merged_as(std::span<const Ranking> rankings, bool whole) {
-    std::vector<Array<Bits>> widened;  // scores of the runs that are narrower than others
+    std::vector<Array<Bits>> widened;  // scores of runs with a narrower type
     widened.reserve(rankings.size());
     std::vector<MergedRun<Bits>> runs;
     std::size_t ties = 0;

@@ -1,5 +1,5 @@
-// The one place where rows are ordered. Everything else knows only the finished ranking, so a faster engine takes the place of
-// this file and nothing more.
+// The only place where rows are sorted. Everything else uses the finished ranking, so a faster algorithm would replace
+// only this file.
 
 #include "midrank/parallel/blocks.hpp"
 #include "midrank/simd/sort.hpp"
@@ -28,18 +28,18 @@ namespace {
 
 std::atomic<std::int64_t> rankings_made = 0;
 
-// --- Plain rows: sort the keys of each class apart, walk both lists together. -------------------------------------------
+// --- Plain rows: sort the keys of each class separately, then merge both lists. ------------------------------------
 //
-// The lists of a bucket are the keys of its positive rows and those of its negative ones. The distinct scores are written over them.
+// The lists of a bucket are the keys of its positive and of its negative rows. The distinct scores overwrite them.
 
 constexpr std::int64_t rows_in_part = 1 << 16;
 
 /// Whether 32 bits hold any count of so many rows.
 constexpr bool fit_32_bits(std::int64_t rows) noexcept { return rows <= std::numeric_limits<std::uint32_t>::max(); }
 
-/// Walks two sorted lists together and writes one entry a distinct key; returns how many. Between two keys of the rare class
-/// lies a run of the common one, so the branch that is hard to foretell is met once a rare key. Repeated keys take no branch:
-/// they write their entry again.
+/// Merges two sorted lists and writes one entry per distinct key; returns their number. Between two keys of the rarer
+/// class lies a run of the commoner one, so there is one unpredictable branch per rare key. Repeated keys need no
+/// branch: they write their entry again.
 template <class Key, class Stored>
 std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Key* scores, Stored* rares, Stored* commons) {
     const auto bits_of = [](Key key) { return std::bit_cast<Key>(score_of<ScoreOfBits<Key>>(key)); };
@@ -75,7 +75,7 @@ std::int64_t walk(std::span<const Key> rare, std::span<const Key> common, Key* s
 
 template <class Key>
 void sort_list(std::span<Key> keys) {
-    // Keys of doubles in longer lists, which leave the cache, are sorted faster by vectors.
+    // Keys of doubles in longer lists, which exceed the cache, are sorted faster by vectors.
     constexpr std::size_t most_by_radix = std::size_t{1} << 17;
     if (sizeof(Key) == 8 && keys.size() > most_by_radix) {
         sort(keys);
@@ -84,7 +84,7 @@ void sort_list(std::span<Key> keys) {
     }
 }
 
-/// Of the first rows, those scores that can be counted: whoever asks for counting gets it, however many scores there are.
+/// Scores from the first rows that can be counted: whoever requests counting gets it, however many scores there are.
 template <class Score>
 FewScores<Score> as_many_as_are_few(std::span<const Score> scores) {
     std::vector<OrderKey<Score>> keys;
@@ -94,7 +94,7 @@ FewScores<Score> as_many_as_are_few(std::span<const Score> scores) {
     return *FewScores<Score>::of(keys);
 }
 
-/// Whether no key of a sorted list occurs more often than a byte counts.
+/// Whether no key of a sorted list occurs more often than a byte can count.
 template <class Key>
 bool fit_bytes(std::span<const Key> keys) {
     constexpr std::size_t most = std::numeric_limits<std::uint8_t>::max();
@@ -158,15 +158,15 @@ Ranking Ranking::of_dealt_keys(DealtKeys<Key> dealt) {
         narrow[list] = fit_bytes<Key>(dealt.list(list)) ? 1 : 0;
     });
 
-    // Bucket by bucket: walk, and close the gaps that ties leave.
+    // Bucket by bucket: merge, then close the gaps that ties leave.
     const auto tally = [&]<class Stored>(Tallies<Stored> tallies) {
         tallies.positive.resize(static_cast<std::size_t>(rows));
         tallies.negative.resize(static_cast<std::size_t>(rows));
         std::vector<std::int64_t> ties(static_cast<std::size_t>(buckets));
         for_each_list(buckets, buckets, [&](std::int64_t b) {
             const auto bucket = static_cast<std::size_t>(b);
-            // The scores go from the beginning of the bucket on. As many keys as they are have been read by then, from a copy of the
-            // first list, or from the second: so none is written over before it is read.
+            // The scores are written from the beginning of the bucket. By then at least as many keys have been read,
+            // from a copy of the first list, or from the second: so none is overwritten before it is read.
             const auto first = dealt.list(2 * bucket);
             const auto negatives = dealt.list(2 * bucket + 1);
             auto* positive_tallies = tallies.positive.data() + dealt.begin[2 * bucket];
@@ -203,7 +203,7 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
     const std::array<double*, 2> of_class = {tallies.negative.data(), tallies.positive.data()};
     const auto total = [&distinct, &tallies, &of_class](std::size_t place, std::span<const WeightedKey<Key>> rows) {
         distinct[place] = std::bit_cast<Key>(score_of<Score>(rows.front().key));
-        if (rows.size() == 1) {  // without a branch, for no processor foresees the class
+        if (rows.size() == 1) {  // branch-free, because the class is unpredictable
             const double weight = rows.front().weight;
             of_class[weight > 0 ? 1 : 0][place] = std::abs(weight);
             of_class[weight > 0 ? 0 : 1][place] = 0;
@@ -235,14 +235,14 @@ Ranking Ranking::of_weighted_rows(std::span<const Score> scores, std::span<const
     return Ranking(std::move(distinct), in_integers(Tallies<std::uint64_t>{}));
 }
 
-// --- All rows sorted as they are, by the standard library: plain enough to be believed. ---------------------------------------------
+// --- All rows sorted at once by the standard library: the simple reference. ----------------------------------------
 
 template <class Score>
 Ranking Ranking::of_plainly_sorted_rows(std::span<const Score> scores, std::span<const std::uint8_t> positive,
                                         std::span<const double> weights, bool whole, bool counted) {
     struct Row {
         OrderKey<Score> key;
-        std::size_t place;  // rows of a tie are added in their order
+        std::size_t place;  // index: rows of a tie are added in their order
         double weight;
     };
     std::vector<Row> rows;

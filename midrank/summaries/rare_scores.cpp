@@ -15,21 +15,21 @@ namespace midrank {
 namespace {
 
 constexpr std::size_t block = 1024;
-/// Each number up to this is a float of its own, and the table leaves the cache that a core has long before.
+/// Every number up to this is exact in a float, and a larger table would exceed the cache of a core anyway.
 constexpr std::size_t most_cells = std::size_t{1} << 22;
-/// Longer cells are sorted by the library, and searched by halves where their scores differ.
+/// Longer cells are sorted by the library, and bisected if their scores differ.
 constexpr std::uint32_t long_cell = 16;
 
-/// Rises with the score. By bits it is a whole number that does.
+/// A non-decreasing function of the score. `by_bits`: an integer.
 template <bool by_bits, class Score>
 Score position(Score score) noexcept {
     if constexpr (by_bits) {
         using Bits = std::conditional_t<sizeof(Score) == 8, std::uint64_t, std::uint32_t>;
-        const auto bits = std::bit_cast<Bits>(score + Score{0});  // of -0 too
+        const auto bits = std::bit_cast<Bits>(score + Score{0});  // + 0 turns -0 into 0
         const auto high = static_cast<std::int32_t>(static_cast<std::uint32_t>(bits >> (sizeof(Score) * 8 - 32)));
         return static_cast<Score>(high ^ ((high >> 31) & std::numeric_limits<std::int32_t>::max()));
     } else {
-        return score * Score(0.5);  // so that the difference of any two is a number
+        return score * Score(0.5);  // halved so that differences do not overflow
     }
 }
 
@@ -44,7 +44,7 @@ MIDRANK_FOR_EACH_MACHINE void find_cells(const Score* scores, std::size_t size, 
     }
 }
 
-/// Of 64 labels, 0 or 1: bit i is label i.
+/// Bit i is label i, for 64 labels of 0 or 1.
 std::uint64_t ones_of(const std::uint8_t* labels) noexcept {
     std::uint64_t ones = 0;
     for (int eight = 0; eight < 8; ++eight) {
@@ -80,7 +80,7 @@ std::span<const Score> RareScores<Score>::copy(std::span<const Score> scores, st
     const std::span<Score> rare = room(size);
     std::size_t copied = 0;
     std::size_t begin = 0;
-    // No processor foresees the labels, so there is no branch for each.
+    // Labels are unpredictable, so there is no branch for each.
     for (; begin + 64 <= labels.size(); begin += 64) {
         std::uint64_t rows = ones_of(labels.data() + begin);
         for (rows = rarer != 0 ? rows : ~rows; rows != 0; rows &= rows - 1)
@@ -91,7 +91,7 @@ std::span<const Score> RareScores<Score>::copy(std::span<const Score> scores, st
     return rare;
 }
 
-/// Calls visit(score, cell) for each, in the order of the rows.
+/// Calls visit(score, cell) for each score, in the order of the rows.
 template <class Score>
 template <class Visit>
 void RareScores<Score>::for_each_block(Visit visit) const {
@@ -107,7 +107,8 @@ template <class Score>
 bool RareScores<Score>::sort(std::size_t others) {
     scores_.resize(rows_.size() + 1);
     next_.resize(rows_.size());
-    // More cells take longer to make, and spare more of the others a comparison. So many took the least time, in even classes and uneven.
+    // More cells take longer to build, but save comparisons for the other class. This number was fastest, for classes
+    // of equal and unequal size.
     const double cells = 2.5 * std::sqrt(static_cast<double>(rows_.size()) * static_cast<double>(others));
     const std::size_t count = std::min(static_cast<std::size_t>(cells) + 1, most_cells);
     return deal(count, false) || deal(count, true);
@@ -125,9 +126,10 @@ bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
     const Score range = at(highest) - low;
     cells_ = {by_bits, low, std::min(static_cast<Score>(count) / range, greatest), static_cast<Score>(count + 1)};
 
-    // Counted two places on, so that afterwards entry c says where cell c begins, and moves on to where it ends as scores are put there.
+    // Counted two entries further, so that entry c becomes the beginning of cell c, and then its end as scores are
+    // placed.
     entries_.assign(count + 5, 0);
-    std::uint64_t places = 0;  // of all within their cells, from 1
+    std::uint64_t places = 0;  // sum of the positions within cells, from 1
     std::uint32_t most_in_cell = 0;
     for_each_block([&](Score, std::uint32_t cell) {
         const std::uint32_t place = ++entries_[cell + 2];
@@ -147,7 +149,7 @@ bool RareScores<Score>::deal(std::size_t count, bool by_bits) {
     constexpr double most_places = 4;
     const bool spread = static_cast<double>(places) <= most_places * static_cast<double>(rows_.size()) ||
                         mean_place_of_different() <= most_places;
-    for (std::size_t cell = 0; cell < count + 3; ++cell)  // where the last one ends, too
+    for (std::size_t cell = 0; cell < count + 3; ++cell)  // including the end of the last one
         entries_[cell] = 2 * entries_[cell] + (entries_[cell + 1] != entries_[cell] ? 1 : 0);
     entries_.back() = 0;
     return spread;
@@ -202,14 +204,14 @@ std::uint64_t RareScores<Score>::half_wins(std::span<const Score> scores, std::s
     });
 }
 
-/// Over the scores in its cell, which holds some. Inlined, it takes a tenth less of all the time.
+/// Over the scores in its cell, which is not empty. Inlining saves a tenth of the total time.
 template <class Score>
 [[gnu::always_inline]] inline std::uint64_t RareScores<Score>::half_wins_in_cell(Score score,
                                                                                  std::uint32_t cell) const {
     const std::uint32_t first = entries_[cell] / 2;
     const std::uint32_t end = entries_[cell + 1] / 2;
     const std::uint32_t next = next_[first];
-    // Most cells hold one score, and no processor foresees on which side of it another lies: so there is no branch.
+    // Most cells hold one score, and on which side another lies is unpredictable: so there is no branch.
     const auto times =
         static_cast<std::uint32_t>(scores_[first] < score) + static_cast<std::uint32_t>(scores_[first] <= score);
     const std::uint64_t wins = times * (next - first);
@@ -228,7 +230,7 @@ template <class Score>
 template <class Exclude>
 std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores, Exclude exclude) const {
     std::array<std::uint32_t, block> cells;
-    std::array<std::uint32_t, block> unsure;  // the rows whose cells hold scores
+    std::array<std::uint32_t, block> unsure;  // rows whose cells are not empty
     std::uint64_t wins = 0;
     for (std::size_t begin = 0; begin < scores.size(); begin += block) {
         const auto rows = scores.subspan(begin, std::min(block, scores.size() - begin));
@@ -237,7 +239,7 @@ std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores
         std::size_t unsure_count = 0;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const std::uint32_t entry = entries_[cells[i]];
-            wins += entry;  // with the mark
+            wins += entry;  // including the mark
             unsure[unsure_count] = static_cast<std::uint32_t>(i);
             unsure_count += entry & 1;
         }
@@ -247,11 +249,11 @@ std::uint64_t RareScores<Score>::half_wins_of_rows(std::span<const Score> scores
     return wins;
 }
 
-// A walk that both share takes 3 % longer for the area of 10^4 rows.
+// A loop shared with half_wins would take 3 % longer for the area of 10^4 rows.
 template <class Score>
 void RareScores<Score>::half_wins_of_each(std::span<const Score> scores, std::uint32_t* half_wins) const {
     std::array<std::uint32_t, block> cells;
-    std::array<std::uint32_t, block> unsure;  // the rows whose cells hold scores
+    std::array<std::uint32_t, block> unsure;  // rows whose cells are not empty
     for (std::size_t begin = 0; begin < scores.size(); begin += block) {
         const auto rows = scores.subspan(begin, std::min(block, scores.size() - begin));
         std::uint32_t* const wins = half_wins + begin;

@@ -26,10 +26,10 @@ std::optional<std::size_t> last_drawn(std::span<const std::uint8_t> counts, std:
     return std::nullopt;
 }
 
-/// Running totals of counts, made for some thousand places at a time, which stay in the nearest cache.
+/// Cumulative counts for several thousand places at a time, which stay in the first-level cache.
 class ChunkTotals {
 public:
-    /// Goes on to the next places of `counts`, which are the same each time.
+    /// Moves on to the next places of `counts`, which must be the same each time.
     void take_next(std::span<const std::uint8_t> counts) {
         begin_ = end_;
         end_ = std::min(begin_ + chunk, counts.size());
@@ -42,19 +42,19 @@ public:
             all |= bytes;
             drawn = add(word, bytes, drawn);
         }
-        // The last word is filled up with places where nothing was drawn, of which the first is the end of the counts.
+        // The last word is padded with places that were not drawn, beginning at the end of the counts.
         std::uint64_t bytes = 0;
         if (const std::size_t rest = end_ - begin_ - 8 * words; rest > 0)
             std::memcpy(&bytes, counts.data() + begin_ + 8 * words, rest);
         drawn_ = add(words, bytes, drawn);
-        // A chance below 1e-30, and yet a count that did not fit would be a wrong answer.
+        // The probability is below 1e-30, but a count that did not fit would give a wrong result.
         if (((all | bytes) & 0xE0E0E0E0E0E0E0E0) != 0)
             throw Error("A row was drawn more than 31 times in one replicate.");
     }
 
     std::size_t end() const noexcept { return end_; }
     std::int32_t drawn() const noexcept { return drawn_; }
-    /// What was drawn before a place of this chunk, or before its end.
+    /// The number drawn before a place of this chunk, or before its end.
     std::int32_t before(std::size_t place) const noexcept {
         const std::size_t at = place - begin_;
         return before_word_[at / 8] + within_word_[at];
@@ -63,7 +63,7 @@ public:
 private:
     static constexpr std::size_t chunk = 8192;
 
-    /// One multiplication turns eight counts into the totals through each of them, a byte each. Returns the total through them all.
+    /// One multiplication turns eight counts into cumulative counts, a byte each. Returns the total including them.
     std::int32_t add(std::size_t word, std::uint64_t bytes, std::int32_t drawn) {
         const std::uint64_t through = bytes * 0x0101010101010101;
         const std::uint64_t before = through << 8;
@@ -73,7 +73,7 @@ private:
     }
 
     std::size_t begin_ = 0, end_ = 0;
-    std::int32_t drawn_ = 0;  // before end_
+    std::int32_t drawn_ = 0;  // drawn before end_
     std::array<std::int32_t, chunk / 8 + 1> before_word_;
     std::array<std::uint8_t, chunk + 8> within_word_;
 };
@@ -110,7 +110,8 @@ void Resample::label_negatives() {
     negative_before_.resize(steps.size());
     if (!places_->untied()) negative_after_.resize(steps.size());
     ChunkTotals totals;
-    /// Reads what was drawn before the place where each further step, from `from` on, begins or ends within the chunk.
+    /// Reads the number drawn before the place where each further step, from `from` on, begins or ends within the
+    /// chunk.
     const auto read = [&steps, &totals](std::uint32_t Places::Step::* place, std::size_t from, std::int32_t* drawn) {
         const std::size_t end = totals.end();
         for (; from < steps.size() && steps[from].*place <= end; ++from)
@@ -144,8 +145,8 @@ ClassTotals Resample::totals() const { return {positives_, negatives_, half_wins
 
 Separation Resample::separation() const { return {ahead_, behind_}; }
 
-// Quickhull: of the points above a line between two vertices the farthest is a vertex too, and splits the rest. That needs
-// some ten passes over the steps, but passes that take many steps at once.
+// Quickhull: of the points above a line between two vertices, the farthest is a vertex as well, and splits the rest.
+// This needs about ten passes over the steps, but vectorised ones.
 RocHull Resample::hull() const {
     const auto positive = positive_after();
     const auto negative = negative_after();

@@ -11,10 +11,10 @@ namespace midrank {
 namespace {
 
 constexpr int key_bits = 64;
-/// Counts are read as doubles, which skip whole numbers beyond.
+/// Counts are read as doubles, which do not represent all integers beyond this.
 constexpr std::int64_t most_items = std::int64_t{1} << 53;
 
-/// A node of the trie: all keys that agree with `first` but for the lowest `free` bits.
+/// A node of the trie: all keys that agree with `first` except in the lowest `free` bits.
 struct TrieNode {
     std::uint64_t first = 0;
     int free = 0;
@@ -24,14 +24,14 @@ struct TrieNode {
         return {free == key_bits ? 0 : a >> free << free, free};
     }
     static TrieNode of(const ScoreCell& cell) noexcept { return of(cell.first, cell.last); }
-    /// Before those within it.
+    /// A node comes before those within it.
     friend bool operator<(const TrieNode& a, const TrieNode& b) noexcept {
         return a.first != b.first ? a.first < b.first : a.free > b.free;
     }
     friend bool operator==(const TrieNode&, const TrieNode&) = default;
 
     bool in_upper_half(std::uint64_t key) const noexcept { return (key >> (free - 1) & 1) == 0; }
-    /// Some of its keys lie before the cut, and some do not.
+    /// Whether some of its keys are before the cut, and some are not.
     bool straddles(std::uint64_t cut) const noexcept { return cut > first && of(first, cut).free <= free; }
 };
 
@@ -47,7 +47,7 @@ ScoreCell joined(const ScoreCell& a, const ScoreCell& b) noexcept {
     throw Error("The weights of a class add up to more than 2^53, the most that is counted. Leave out --certified.");
 }
 
-/// Joins cells from the bottom up.
+/// Joins cells bottom-up.
 class Joining {
 public:
     Joining(std::int64_t most_together, std::span<const std::uint64_t> cuts) : most_(most_together), cuts_(cuts) {}
@@ -59,11 +59,12 @@ public:
     }
 
 private:
-    /// Of cells in order, the one that may still be joined with what lies above them; the others are kept. No items: there is none.
+    /// Joins some sorted cells. Returns the one that may still be joined with cells above it in the trie (without items if
+    /// there is none), and keeps the others.
     ScoreCell top_of(std::span<const ScoreCell> cells) {
         if (cells.empty()) return {};
         if (cells.size() == 1) return cells.front();
-        // The last cell lies within the node of the first, or apart from it; the node of both holds all between.
+        // The last cell lies within the node of the first, or outside; the node of both contains all in between.
         const TrieNode whole_of_first = TrieNode::of(cells.front());
         TrieNode node = TrieNode::of(cells.front().first, cells.back().first);
         if (whole_of_first.free > node.free) node = whole_of_first;
@@ -136,7 +137,7 @@ void ScoreCells::reduce(std::size_t most, std::span<const std::uint64_t> cuts) {
     auto together = std::max<std::int64_t>(2, total_ / static_cast<std::int64_t>(most));
     while (cells_.size() > most) {
         cells_ = Joining(together, cuts)(cells_);
-        if (together >= total_) return;  // what is left is kept apart by cuts
+        if (together >= total_) return;  // the rest is separated by cuts
         together = std::min(total_, together + (together + 2) / 3);
     }
 }
@@ -160,7 +161,7 @@ ScoreCells ScoreCells::take(ByteReader& reader) {
         cell.first = reader.take<std::uint64_t>();
         cell.last = reader.take<std::uint64_t>();
         cell.count = reader.take<std::int64_t>();
-        // No other key is that of a score: -0 counts as 0, and no score is NaN.
+        // No other key belongs to a score: -0 counts as 0, and no score is NaN.
         const auto is_key = [](std::uint64_t key) {
             const auto score = score_of<double>(key);
             return !std::isnan(score) && order_key(score) == key;

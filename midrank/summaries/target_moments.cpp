@@ -33,7 +33,7 @@ void TargetMoments::merge(const TargetMoments& other) noexcept {
 
 namespace {
 
-/// The least and the greatest of three numbers of each row.
+/// The least and the greatest of three numbers over the rows.
 struct LeastAndMost {
     std::array<double, 3> least{infinity, infinity, infinity}, most{-infinity, -infinity, -infinity};
 
@@ -63,7 +63,7 @@ TargetMoments Derive<TargetMoments>::of(const Targets& targets) {
                 if (targets.weight(row) > 0) found.add(numbers_of(row));
             return found;
         });
-    // Of numbers that are all alike the mean is that number, whatever a sum of them is rounded to.
+    // The mean of equal numbers is that number, however their sum is rounded.
     const auto mean = [&](std::size_t i) {
         return std::clamp(sums[i].total() / targets.total(), extremes.least[i], extremes.most[i]);
     };

@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// One side of the table, and where each row stands in it.
+/// One side of the table, and the tie of each row.
 struct Side {
     TieWeights ties;
     std::vector<std::size_t> tie_of_row;
@@ -24,7 +24,7 @@ std::vector<double> distinct_numbers(const Targets& targets, const std::function
     return distinct;
 }
 
-/// Running totals of what the rows of each tie weigh.
+/// Cumulative weights of the ties.
 TieWeights weights_of_ties(const Targets& targets, const std::vector<std::size_t>& tie_of_row, std::size_t ties) {
     std::vector<Twofold> weights(ties);
     for (std::size_t row = 0; row < targets.size(); ++row)
@@ -51,7 +51,7 @@ Side side_of(const Targets& targets, const std::function<double(std::size_t)>& n
     return {std::move(ties), std::move(tie_of_row)};
 }
 
-/// Rows in the order of their ties; those of one tie stay in the order in which they come. By counting.
+/// Stable sort of rows by tie, by counting.
 std::vector<std::size_t> in_order(const Side& side, const std::vector<std::size_t>& rows) {
     std::vector<std::size_t> begins(side.ties.size() + 1);
     for (const std::size_t row : rows) ++begins[side.tie_of_row[row] + 1];

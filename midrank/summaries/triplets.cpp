@@ -28,7 +28,7 @@ double norm_of(std::span<const double> embedding) {
 }
 
 void check_norm(std::span<const double> embedding, const char* role, std::size_t row) {
-    constexpr double tolerance = 1e-6;  // what float32 coordinates leave of a norm of 1
+    constexpr double tolerance = 1e-6;  // rounding of a norm of 1 with float32 coordinates
     const double norm = norm_of(embedding);
     if (std::abs(norm - 1) > tolerance) {
         throw Error("Row " + std::to_string(row + 1) + ", " + role + ": the embedding has norm " +

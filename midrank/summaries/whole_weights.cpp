@@ -22,7 +22,7 @@ struct SumOfWhole {
 };
 
 MIDRANK_FOR_EACH_MACHINE bool are_whole(const double* weights, std::size_t size) noexcept {
-    constexpr double all_are_whole = 0x1p52;  // from here on; what it is added to is rounded to a whole number
+    constexpr double all_are_whole = 0x1p52;  // from here on; adding it rounds to an integer
     std::size_t odd = 0;
     for (std::size_t i = 0; i < size; ++i) {
         const double weight = std::min(weights[i], all_are_whole);
