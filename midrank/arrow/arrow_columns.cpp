@@ -26,7 +26,7 @@ constexpr Trouble unreadable_values = {"its values cannot be read", "Write the c
 
 static_assert(std::endian::native == std::endian::little, "spread the bits in reverse on a big-endian machine");
 
-/// Eight bits as eight bytes of 0 or 1, the lowest first.
+/// Expands eight bits to eight bytes of 0 or 1, the lowest first.
 std::uint64_t spread(std::uint8_t bits) noexcept {
     const std::uint64_t copies = bits * std::uint64_t{0x0101010101010101};
     const std::uint64_t own = copies & 0x8040201008040201;  // byte k keeps bit k
@@ -91,7 +91,7 @@ bool is_flat(const arrow::DataType& type) {
     }
 }
 
-/// "2020-01-31 00:00:00" for "2020-01-31 00:00:00.000000", with what may follow, as Z.
+/// "2020-01-31 00:00:00" for "2020-01-31 00:00:00.000000"; keeps what follows, such as Z.
 std::string without_fraction_of_zeros(std::string_view time) {
     const auto point = time.find('.');
     if (point == std::string_view::npos) return std::string(time);
@@ -100,7 +100,7 @@ std::string without_fraction_of_zeros(std::string_view time) {
     return std::string(time.substr(0, point)) + std::string(time.substr(behind));
 }
 
-/// The texts of an array of strings or bytes, a missing one as the empty text.
+/// The texts of an array of strings or bytes; missing ones as empty texts.
 template <class TextArray>
 void append_views(const arrow::Array& array, std::vector<std::string_view>& out) {
     const auto& texts = static_cast<const TextArray&>(array);
@@ -201,7 +201,7 @@ Column ArrowColumn::view_bits(const arrow::Array& array) {
     return with_validity({Type::boolean, bytes_.data() + array.offset() % 8, array.length(), 1}, array);
 }
 
-// A dictionary of texts stays one; one of anything else is looked up here.
+// A dictionary of texts is kept; any other dictionary is decoded here.
 Column ArrowColumn::view_codes(const arrow::Array& array, std::string_view place) {
     const auto& coded = static_cast<const arrow::DictionaryArray&>(array);
     if (coded.dictionary() != dictionary_) {
@@ -226,8 +226,8 @@ Column ArrowColumn::view_codes(const arrow::Array& array, std::string_view place
     return column;
 }
 
-// By their digits: Arrow's own way to double multiplies by a power of ten that is rounded already, and misses the nearest
-// double for a quarter of all decimals. So 0.3 would not tie with 0.3.
+// By their digits: Arrow's conversion to double multiplies by a rounded power of ten, and misses the nearest double for
+// a quarter of all decimals. Then 0.3 would not tie with 0.3.
 Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view place) {
     held_ = checked(arrow::compute::Cast(array, arrow::utf8()), place, unreadable_values);
     const auto& digits = static_cast<const arrow::StringArray&>(*held_);
@@ -243,7 +243,7 @@ Column ArrowColumn::view_decimals(const arrow::Array& array, std::string_view pl
     return with_validity(column_of<double>(doubles_), digits);
 }
 
-// So a time is called alike whatever unit it is kept in, and as others write it.
+// So that a time has the same text whatever its unit, and as other programs write it.
 Column ArrowColumn::view_times(const arrow::Array& array, std::string_view place) {
     const auto written = checked(arrow::compute::Cast(array, arrow::utf8()), place, unreadable_values);
     const auto& texts = static_cast<const arrow::StringArray&>(*written);

@@ -5,7 +5,7 @@
 namespace midrank {
 namespace {
 
-/// What the operating system says, where it is the cause, else what Arrow says.
+/// The message of the operating system if it is the cause, else that of Arrow.
 std::string cause(const arrow::Status& status) {
     if (status.detail() == nullptr) return status.message();
     const std::string detail = status.detail()->ToString();  // "[errno 28] No space left on device"

@@ -55,7 +55,7 @@ void ArrowReader::read(const std::vector<std::size_t>& wanted, const std::functi
         if (found == tops.end()) tops.push_back(flat.top);
     }
     std::vector<ArrowColumn> arrow_columns(wanted.size());
-    std::vector<std::shared_ptr<arrow::Array>> arrays(wanted.size());  // that the batch's columns are views of
+    std::vector<std::shared_ptr<arrow::Array>> arrays(wanted.size());  // storage of the batch's columns
     Batch batch{.file = name_, .first_row = 1, .columns = {}};
     read_batches(tops, [&](const arrow::RecordBatch& whole) {
         for (std::int64_t from = 0; from < whole.num_rows(); from += rows_viewed_at_once) {

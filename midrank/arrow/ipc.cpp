@@ -1,5 +1,5 @@
-// Arrow IPC: the file format, which Feather 2 is as well, batch by batch, and the stream format as it comes. Its buffers
-// are used as they lie in the file, so every batch is validated before a value of it is touched.
+// Arrow IPC: the file format (also Feather 2) batch by batch, and the stream format in order. Its buffers are used in
+// place, so every batch is validated before any of its values is used.
 
 #include "midrank/arrow/arrow_error.hpp"
 #include "midrank/arrow/arrow_reader.hpp"
@@ -21,7 +21,7 @@ namespace {
 
 constexpr Trouble trouble = damaged_arrow;
 
-/// A batch whose columns come in ascending places, in the order of `columns`, once proved sound.
+/// A validated batch with the given columns, which the file has in ascending order, in the order of `columns`.
 std::shared_ptr<arrow::RecordBatch> sound(const arrow::RecordBatch& batch, const std::vector<std::size_t>& columns,
                                           const std::string& name) {
     check(batch.ValidateFull(), name, trouble);
@@ -53,7 +53,7 @@ public:
 
     std::shared_ptr<arrow::Schema> schema() const override { return schema_; }
     std::int64_t row_hint() const override { return row_hint_; }
-    /// That of the first list that is there.
+    /// That of the first list that is not missing.
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
         guarded(name(), trouble, [&] {
@@ -83,8 +83,8 @@ private:
     std::int64_t row_hint_ = 0;
 };
 
-/// Bytes as Arrow reads them. Memory is taken as they arrive: Arrow asks for as many as a message claims to have, and a damaged
-/// length must not be believed before it is seen that so many bytes are there.
+/// An input stream that allocates memory as bytes arrive: Arrow asks for as many as a message claims to have, and a
+/// damaged length must not be trusted before so many bytes have been read.
 class Arriving : public arrow::io::InputStream {
 public:
     explicit Arriving(std::unique_ptr<ByteStream> bytes) : bytes_(std::move(bytes)) {}
@@ -119,8 +119,8 @@ private:
     std::int64_t position_ = 0;
 };
 
-// A stream has to be opened to learn its columns, and can be opened once: all columns are read. How long the lists of a column are is
-// seen in its first batch.
+// A stream must be opened to learn its columns, and can be opened only once: all columns are read. The length of lists
+// is known from the first batch.
 class IpcStream : public ArrowReader {
 public:
     explicit IpcStream(Input input) : ArrowReader(input.name) {
@@ -131,7 +131,7 @@ public:
     }
 
     std::shared_ptr<arrow::Schema> schema() const override { return stream_->schema(); }
-    /// That of the first list of the first batch, which is kept for those who read.
+    /// That of the first list of the first batch, which is kept for reading.
     std::int64_t list_length(std::size_t column) const override {
         std::int64_t length = 0;
         guarded(name(), trouble, [&] {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr Trouble unreadable_values = {"its values cannot be read", "Write the column anew as numbers."};
 
-/// Longer lists are embeddings or the like, not what a model says of each class.
+/// Longer lists are embeddings or the like, rather than predictions for classes.
 constexpr std::int64_t longest_list = 10'000;
 
 bool is_list(const arrow::DataType& type) {
@@ -24,7 +24,7 @@ bool is_list(const arrow::DataType& type) {
            type.id() == arrow::Type::FIXED_SIZE_LIST;
 }
 
-/// Element `k` of each list; `Lists` and `Values` are the types of the arrays.
+/// Element `k` of each list; `Lists` and `Values` are the array types.
 template <class Lists, class Values>
 std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& values, const FlatColumn& column,
                                        const std::string& file, std::int64_t first_row) {
@@ -51,7 +51,7 @@ std::shared_ptr<arrow::Array> elements(const Lists& lists, const arrow::Array& v
     return checked(builder.Finish(), file, unreadable_values);
 }
 
-/// Floats stay floats; all other numbers become doubles.
+/// Floats stay floats; other numbers become doubles.
 template <class Lists>
 std::shared_ptr<arrow::Array> numbers_of(const arrow::Array& array, const FlatColumn& column, const std::string& file,
                                          std::int64_t first_row) {

@@ -1,4 +1,4 @@
-// Parquet: the columns that are needed, row group after row group, a few pages in memory at a time. While some rows are checked, the
+// Parquet: reads the needed columns row group by row group, a few pages at a time. While some rows are checked, the
 // next ones are read.
 
 #include "midrank/arrow/arrow_columns.hpp"
@@ -28,13 +28,13 @@ namespace {
 
 constexpr Trouble trouble = damaged_parquet;
 
-/// The leaf columns that a top-level column is made of; itself, unless it is nested.
+/// The leaf columns of a top-level column; itself, unless it is nested.
 void append_leaves(const parquet::arrow::SchemaField& field, std::vector<int>& leaves) {
     if (field.is_leaf()) leaves.push_back(field.column_index);
     for (const auto& child : field.children) append_leaves(child, leaves);
 }
 
-/// Whether all its pages hold texts as codes of one dictionary, so that reading them as codes costs no search for words.
+/// Whether all its pages hold texts as codes of one dictionary, so that reading codes needs no search for words.
 bool is_coded_throughout(const parquet::FileMetaData& metadata, int leaf) {
     if (metadata.schema()->Column(leaf)->physical_type() != parquet::Type::BYTE_ARRAY) return false;
     for (int group = 0; group < metadata.num_row_groups(); ++group) {
@@ -51,7 +51,7 @@ bool is_coded_throughout(const parquet::FileMetaData& metadata, int leaf) {
     return true;
 }
 
-/// What `next` reads while `take` takes what was read before. Where both fail, the error is that of the earlier rows.
+/// Runs `next` while `take` processes what was read before. If both fail, the error is that of the earlier rows.
 template <class Next, class Take>
 auto following(const Next& next, const Take& take) {
     decltype(next()) read;
@@ -94,8 +94,8 @@ private:
     std::shared_ptr<arrow::Schema> schema_;
 };
 
-/// The footer says how many rows the file has, and each row group how many are its own. Where these disagree, rows are lost
-/// or made up, and nobody can tell which.
+/// The footer has the number of rows of the file, and each row group its own. If these disagree, rows are missing or
+/// invented, and it is impossible to tell which.
 void Parquet::check_rows() const {
     std::int64_t rows = 0;
     for (int group = 0; group < metadata_->num_row_groups(); ++group) rows += metadata_->RowGroup(group)->num_rows();
@@ -104,8 +104,8 @@ void Parquet::check_rows() const {
                 " rows, its row groups hold " + std::to_string(rows) + ". The file is damaged. Write it anew.");
 }
 
-/// Where the metadata of the first row group say that no value is missing, lists of one length hold so many values a row, and others have no
-/// length in common. Elsewhere that of the first list that is there.
+/// If the metadata of the first row group say that no value is missing: values per row, or 0 if that is not whole.
+/// Otherwise that of the first list that is not missing.
 std::int64_t Parquet::list_length(std::size_t column) const {
     std::int64_t length = 0;
     guarded(name(), trouble, [&] {
@@ -138,7 +138,7 @@ std::unique_ptr<parquet::arrow::FileReader> Parquet::reader(const std::vector<in
     parquet::ArrowReaderProperties rows;
     rows.set_pre_buffer(false);
     rows.set_batch_size(rows_viewed_at_once);
-    rows.set_use_threads(false);  // for the few columns a data set needs, threads a column gain nothing
+    rows.set_use_threads(false);  // with few columns, threads per column gain nothing
     for (const int leaf : coded_leaves) rows.set_read_dictionary(leaf, true);
 
     parquet::arrow::FileReaderBuilder builder;

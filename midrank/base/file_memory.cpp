@@ -29,7 +29,7 @@
 namespace midrank {
 namespace {
 
-// A process may have about 65,000 mappings. Arrays beyond these lie in ordinary memory.
+// A process may have about 65,000 mappings. Further arrays use ordinary memory.
 constexpr std::size_t most_mapped = 50'000;
 
 std::atomic<bool> active = false;
@@ -50,7 +50,7 @@ std::string words_of(int number) { return std::generic_category().message(number
 constexpr const char* out_of_full_disk =
     ". Make room there, or name another folder in the environment variable TMPDIR, or allow more memory.";
 
-/// Without a name from the beginning; where a file system cannot do that, for as long as it takes to remove it.
+/// Nameless from the start; where the file system does not support that, removed immediately.
 int open_nameless(const std::string& folder) {
     int descriptor = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     if (descriptor < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL)) {
@@ -78,13 +78,13 @@ void* map_file(const std::string& folder, std::size_t bytes) {
     return begin == MAP_FAILED ? nullptr : begin;  // NOLINT(performance-no-int-to-ptr): the system's constant
 }
 
-/// The pages stay what they are, in the cache of the system or on the disk, whoever reads or writes them meanwhile.
+/// The pages keep their contents, in the cache of the system or on the disk, even if they are in use meanwhile.
 void let_go_of_pages() {
     const std::scoped_lock lock(mapped().mutex);
     for (const auto& [begin, bytes] : mapped().blocks) ::madvise(begin, bytes, MADV_DONTNEED);
 }
 
-/// Memory that this process has, in bytes: the second number of the file.
+/// Memory of this process in bytes: the second number of the file.
 class ResidentMemory {
 public:
     ResidentMemory() : file_(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC)) {}
@@ -109,17 +109,17 @@ private:
     std::int64_t page_ = ::sysconf(_SC_PAGESIZE);
 };
 
-/// What the process may have, and the pages that it is let go of where it has more.
+/// The memory limit, and the release of pages where it is exceeded.
 class MemoryBound {
 public:
     void set(std::int64_t most) {
         const std::scoped_lock lock(mutex_);
-        bound_ = most - most / 4;  // the rest is for what is touched until the next look
+        bound_ = most - most / 4;  // the rest is for pages touched before the next check
         step_ = std::max<std::int64_t>(most / 16, 16 << 20);
         allowed_ = bound_.load();
         set_ = most > 0;
     }
-    /// How near it is: whether a look is due soon.
+    /// Whether the limit is close, so that the next check is due soon.
     bool keep() {
         if (!set_.load(std::memory_order_relaxed)) return false;
         std::int64_t resident = memory_.bytes();
@@ -130,7 +130,8 @@ public:
                 let_go_of_pages();
                 resident = memory_.bytes();
             }
-            // Where the rest of the process alone is beyond the bound, pages are let go of as a few more have come.
+            // If the rest of the process alone exceeds the limit, pages are released after a few more have been
+            // touched.
             allowed_ = std::max(bound_.load(), resident + step_);
         } else if (allowed_ > bound_) {
             const std::scoped_lock lock(mutex_);
@@ -160,7 +161,7 @@ std::string temporary_folder() {
 
 void keep_within_memory_bound() { memory_bound().keep(); }
 
-/// Looks at the memory of the process again and again, for work that asks for no look itself.
+/// Checks the memory of the process periodically, for work that does not check by itself.
 class ArraysInFiles::Watch {
 public:
     Watch() : thread_([this] { run(); }) {}
@@ -236,7 +237,7 @@ bool give_file_pages_back(void* block) noexcept {
         mapped().blocks.erase(found);
         --mapped_count;
     }
-    // Takes long where the disk still writes what was in the file, so that nobody is to wait for it.
+    // This may take long while the disk is still writing the file, so nobody should have to wait for it.
     ::munmap(block, bytes);
     return true;
 }

@@ -10,7 +10,7 @@ namespace {
 
 char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Insertions, deletions and replacements that turn one text into the other (Levenshtein), case aside, one row of the table at a time.
+/// Levenshtein distance ignoring case, one row of the table at a time.
 std::size_t edits_between(std::string_view from, std::string_view to) {
     std::vector<std::size_t> row(to.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -27,7 +27,7 @@ std::size_t edits_between(std::string_view from, std::string_view to) {
 }  // namespace
 
 std::optional<std::string_view> nearest(std::string_view name, std::span<const std::string_view> names) {
-    constexpr std::size_t longest = 100;  // hostile names are not worth a table
+    constexpr std::size_t longest = 100;  // limits the work for malicious names
     if (name.size() > longest) return std::nullopt;
     std::size_t fewest = (name.size() + 1) / 3 + 1;
     std::optional<std::string_view> best;

@@ -12,14 +12,14 @@ namespace midrank {
 namespace {
 
 constexpr std::size_t huge_page = std::size_t{1} << 21;
-constexpr std::size_t most_kept = std::size_t{192} << 20;  // bytes that may wait for the next user
+constexpr std::size_t most_kept = std::size_t{192} << 20;  // bytes kept for reuse
 
 std::size_t whole_pages(std::size_t bytes) {
     if (bytes > SIZE_MAX - 2 * huge_page) throw std::bad_alloc();
     return (bytes + huge_page - 1) / huge_page * huge_page;
 }
 
-/// Fresh pages that begin at a multiple of the huge page.
+/// New pages, aligned to huge pages.
 void* map_pages(std::size_t size) {
     void* raw = mmap(nullptr, size + huge_page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (raw == MAP_FAILED) throw std::bad_alloc();  // NOLINT(performance-no-int-to-ptr): the system's constant
@@ -27,7 +27,7 @@ void* map_pages(std::size_t size) {
     const std::size_t lead = (huge_page - reinterpret_cast<std::uintptr_t>(begin) % huge_page) % huge_page;  // NOLINT
     if (lead > 0) munmap(begin, lead);
     if (lead < huge_page) munmap(begin + lead + size, huge_page - lead);
-    madvise(begin + lead, size, MADV_HUGEPAGE);  // a request: without it the pages are merely smaller
+    madvise(begin + lead, size, MADV_HUGEPAGE);  // only a hint: without it the pages are small
     return begin + lead;
 }
 
@@ -74,7 +74,7 @@ private:
 
 Kept& kept() {
     static Kept blocks;
-    // A fork waits until no thread is within, for in the child no thread would ever leave.
+    // A fork waits until no thread holds the lock, because in the child nobody would release it.
     static const int forks_wait [[maybe_unused]] =
         pthread_atfork([] { kept().lock(); }, [] { kept().unlock(); }, [] { kept().unlock(); });
     return blocks;

@@ -25,7 +25,7 @@
 namespace midrank {
 namespace {
 
-/// The rest of the bound is for the rounding of what is written, to 10^-5 of an axis (presentation/vega_lite.cpp).
+/// The remainder of the bound is for rounding of the output to 10^-5 of an axis (presentation/vega_lite.cpp).
 double thinning_bound(const CurveDrawing& drawing) {
     return 0.95 * (drawing.score_on_x ? chart_bound_beside_rules : chart_bound);
 }
@@ -34,8 +34,8 @@ std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(std::ranges::find(curve.columns, name, &CurveColumn::name) - curve.columns.begin());
 }
 
-/// Some operating points among which each column of a curve comes near its ends: the first, where one row moves a share most, and of
-/// the others some in even steps.
+/// Operating points at which each column of a curve comes close to its extremes: the first ones, where one row changes
+/// a share most, and evenly spaced others.
 std::vector<std::int64_t> points_that_span(const Ranking& ranking) {
     constexpr std::int64_t some = 1000;
     const std::int64_t step = std::max<std::int64_t>(1, ranking.distinct() / some);
@@ -45,8 +45,9 @@ std::vector<std::int64_t> points_that_span(const Ranking& ranking) {
     return points;
 }
 
-/// What the columns of a curve span: the axis where it has ends, the scores for the threshold, else the finite numbers of the
-/// column at some points. Where the column goes on beyond these, the bound in parts of the axis is narrower than it needs to be.
+/// The ranges of the columns of a curve: the axis if it has ends, the scores for the threshold, else the finite numbers
+/// of the column at some points. If a column exceeds its range, the bound, a fraction of the axis, is stricter than
+/// necessary.
 class Spans {
 public:
     Spans(const CurveRequest& requested, const Views& views) : requested_(requested), views_(views) {}
@@ -74,7 +75,7 @@ private:
         const auto points = points_that_span(views_.get<Ranking>());
         const bool all = static_cast<std::int64_t>(points.size()) > views_.get<Ranking>().distinct();
         requested_.walk(views_, PointSink(points, widen));
-        // A column that is the same at all of these may still vary between them.
+        // A column that is constant at these points may still vary between them.
         const auto flat = [](const AxisSpan& span) { return !(span.low < span.high); };
         if (!all && std::ranges::any_of(walked_, flat)) requested_.walk(views_, widen);
     }
@@ -84,7 +85,7 @@ private:
     std::vector<AxisSpan> walked_;
 };
 
-/// Whether a threshold is among some, asked for from the highest down.
+/// Tests whether a threshold is among some; must be asked from the highest down.
 class Thresholds {
 public:
     explicit Thresholds(std::vector<double> thresholds) : thresholds_(std::move(thresholds)) {
@@ -100,8 +101,8 @@ private:
     std::size_t next_ = 0;
 };
 
-/// The thresholds whose points stay: vertices of the hull, the first point of each decade of small false positive rates, and
-/// what is marked.
+/// The thresholds whose points are kept: vertices of the hull, the first point of each decade of small false positive
+/// rates, and marked points.
 std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
     std::vector<double> kept;
     kept.reserve(charted.marked.size());
@@ -109,7 +110,7 @@ std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
     const auto& ranking = charted.views.get<Ranking>();
     if (ranking.one_class()) return kept;
     const auto& vertices = charted.views.get<RocHull>().vertices();
-    // A curve that is all vertices is drawn well without keeping each.
+    // A curve with very many vertices is drawn well without keeping each.
     constexpr std::size_t most_vertices = 1000;
     if (vertices.size() <= most_vertices)
         for (const auto& vertex : vertices) kept.push_back(ranking.cut(vertex.point).value);
@@ -121,8 +122,8 @@ std::vector<double> thresholds_to_keep(const ChartedSlice& charted) {
     return kept;
 }
 
-/// Points of a curve, some at a time and column by column: that each line goes through them by itself takes less than all lines at
-/// each point.
+/// Some points of a curve, column by column: adding them to each line in turn is faster than adding each point to all
+/// lines.
 class SomePoints {
 public:
     explicit SomePoints(std::size_t columns) : columns_(columns) {}
@@ -141,7 +142,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// One line of a chart, thinned as its points come.
+/// One line of a chart, thinned as points arrive.
 class ThinnedLine {
 public:
     ThinnedLine(const CurveDrawing& drawing, const CurveDrawing::Line& line, const ChartAxis& y_axis,
@@ -165,11 +166,11 @@ public:
 
 private:
     ChartLine line_;
-    std::size_t x_, y_;  ///< columns
+    std::size_t x_, y_;  ///< indices of columns
     Thinning thinning_;
 };
 
-/// The dashed line beside the curve.
+/// The additional dashed line.
 ChartLine overlay_of(const CurveDrawing& drawing, const ChartedSlice& charted) {
     const Curve& curve = *find_curve(drawing.overlay);
     ChartLine line{
@@ -226,8 +227,8 @@ Extent extent_of(const Chart& chart) {
     return extent;
 }
 
-/// Histograms beside one another have the same axes, so that they can be compared. Scores on scales of their own, where the
-/// narrowest would be squeezed into a part of its axis, keep their axis of x.
+/// Histograms next to each other get the same axes, for comparison. Each keeps its x axis if scores have different
+/// scales, so that the narrowest would be squeezed.
 void share_axes(std::vector<Chart>& charts) {
     constexpr double squeezed = 4;
     double highest = 0;
@@ -256,7 +257,7 @@ bool has(const std::vector<ChartGuide>& guides, const ChartGuide& guide) {
     });
 }
 
-/// Whether the band of a line belongs to the picture: a picture with several lines has a band for each or for none.
+/// Whether the band of a line belongs in the picture: in a picture with several lines, each has a band or none.
 bool shows(const CurveDrawing& drawing, const Banding& line, std::size_t lines) {
     if (drawing.x != line.abscissa) return false;
     const auto drawn = lines == 1 ? std::span(drawing.lines).first(1) : std::span(drawing.lines);
@@ -282,8 +283,8 @@ ChartBand drawn_band(const std::string& series, const Banding& line, const Curve
     return drawn;
 }
 
-/// Of the lines that are the same for every series, one, which is of none: each is walked at thresholds of its own, and that with most
-/// points follows the line best.
+/// If a line is the same for every series, keeps only one, without a series: each was thinned separately, and the one
+/// with the most points is the most accurate.
 void draw_once(Chart& chart, std::string_view part) {
     const auto shared = [part](const ChartLine& line) { return line.part == part; };
     const auto fewer = [&shared](const ChartLine& a, const ChartLine& b) {
@@ -295,7 +296,7 @@ void draw_once(Chart& chart, std::string_view part) {
     chart.lines.push_back(std::move(one));
 }
 
-/// The marked operating points on a line, `labelled` once on each chart. Those that the walk did not meet are empty.
+/// The marked operating points on a line, `labelled` once per chart. Those that the walk did not pass are empty.
 void add_marks(Chart& chart, const ThinnedLine& line, const std::vector<std::vector<double>>& marked,
                const ChartedSlice& charted, bool labelled) {
     for (std::size_t i = 0; i < marked.size(); ++i) {
@@ -305,7 +306,7 @@ void add_marks(Chart& chart, const ThinnedLine& line, const std::vector<std::vec
     }
 }
 
-/// The overlay of a drawing that has one, which is described beside the first slice.
+/// The overlay of a drawing, if it has one; its description is added with the first slice.
 void add_overlay(Chart& chart, const CurveDrawing& drawing, const ChartedSlice& charted) {
     if (drawing.overlay.empty()) return;
     if (chart.lines.size() == drawing.lines.size())
@@ -333,10 +334,10 @@ ChartCollection::ChartCollection(const std::vector<CurveRequest>& requested_curv
 }
 
 void ChartCollection::add(const ChartedSlice& charted) {
-    // Groups are walked side by side, so the views that several of them read are made first.
+    // Groups are walked in parallel, so views that several of them need are made first.
     const auto& ranking = charted.views.get<Ranking>();
     if (!ranking.one_class()) charted.views.get<RocHull>();
-    // Those with most lines come first, so that at the end no thread waits for one of them.
+    // Those with the most lines come first, to balance the load of threads.
     std::vector<std::size_t> order(groups_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, std::greater<>(), [this](std::size_t i) { return line_count(groups_[i].requested); });

@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// Those of most rows.
+/// Those with the most rows.
 std::vector<std::string> names_with_slider(const AgainstRest& all) {
     std::vector<std::string> names;
     for (const std::size_t i : places_of_some_rows(all.positive, most_classes_with_slider))

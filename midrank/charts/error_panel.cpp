@@ -18,11 +18,11 @@ constexpr std::size_t most_worst_rows = 10;
 constexpr std::array shown_quantiles = {0.0, 0.01, 0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 1.0};
 constexpr std::array shares_to_jump_to = {0.5, 0.9, 0.95};
 
-/// With four significant digits, and not below x.
+/// Rounded up to four significant digits.
 double rounded_up(double x) {
     if (!(x > 0)) return 0;
     const double digits = 3 - std::floor(std::log10(x));
-    // A power of ten is exact where it is whole, so the quotient is the number nearest to the decimal text.
+    // Integer powers of ten are exact here, so the quotient is the double nearest to the decimal text.
     const double power = std::pow(10, std::abs(digits));
     return digits >= 0 ? std::ceil(x * power) / power : std::ceil(x / power) * power;
 }
@@ -39,7 +39,7 @@ std::vector<double> stops_of(std::span<const ChartedErrors> models) {
         for (int i = 1; i <= steps; ++i) stops.push_back(rounded_up(order.quantile(static_cast<double>(i) / steps)));
         farthest = std::max(farthest, order.numbers().back());
     }
-    // Below the last stop lie all rows, also where the largest error is a number of four digits.
+    // All rows must lie below the last stop, even if the largest error has just four digits.
     const double last = rounded_up(farthest);
     if (last == farthest) stops.push_back(farthest > 0 ? rounded_up(std::nextafter(farthest, 2 * farthest)) : 1);
     std::ranges::sort(stops);

@@ -14,10 +14,10 @@
 namespace midrank {
 namespace {
 
-/// More than these cannot be told apart in one row.
+/// More slices cannot be told apart in one row.
 constexpr std::size_t most_slices_drawn = 8;
 
-/// The measures of the criteria that are shares, each once.
+/// The measures of the criteria that are shares, without repetition.
 std::vector<MeasureRequest> rates() {
     std::vector<MeasureRequest> found;
     for (const FairnessCriterion& criterion : fairness_criteria()) {
@@ -32,7 +32,7 @@ std::vector<MeasureRequest> rates() {
     return found;
 }
 
-/// "predicted_positive_rate" as people say it.
+/// "predicted_positive_rate" in words.
 std::string in_words(std::string key) {
     std::ranges::replace(key, '_', ' ');
     return key;
@@ -43,7 +43,7 @@ std::vector<const ModelSlice*> slices_to_draw(const std::vector<ModelSlice>& sli
     for (const ModelSlice& slice : slices)
         if (!(slice.input["rows"] < Count(fewest_rows))) drawn.push_back(&slice);
     if (drawn.size() <= most_slices_drawn) return drawn;
-    std::vector<const ModelSlice*> largest = drawn;  // of as many rows, the first
+    std::vector<const ModelSlice*> largest = drawn;  // ties: the first
     std::ranges::sort(largest, [](const ModelSlice* a, const ModelSlice* b) {
         return b->input["rows"] < a->input["rows"] || (!(a->input["rows"] < b->input["rows"]) && a < b);
     });
@@ -74,7 +74,7 @@ std::optional<Chart> chart_of(const ModelSlice& whole, const std::vector<ModelSl
                 .x = ChartAxis::of_shares("rate"),
                 .y = {.title = "", .low = 0.5 - count, .high = 0.5}};
     for (const MeasureRequest& one : requested) chart.y.rows.push_back(in_words(one.key));
-    constexpr double room = 0.8;  // of a row, which its slices share
+    constexpr double room = 0.8;  // share of a row's height used for its slices
     for (std::size_t s = 0; s < drawn.size(); ++s) {
         const double below = room * ((static_cast<double>(s) + 0.5) / static_cast<double>(drawn.size()) - 0.5);
         ChartIntervals& of = chart.intervals.emplace_back();
@@ -103,7 +103,7 @@ std::optional<Chart> chart_of(const ModelSlice& whole, const std::vector<ModelSl
 
 std::vector<Chart> fairness_charts(const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (!request.fairness) return {};
-    std::vector<std::string> told_before;  // by the evaluation
+    std::vector<std::string> told_before;  // discarded: told by the evaluation
     const auto intervals = resolved_intervals(request.intervals, evidence, told_before);
     const std::vector<MeasureRequest> requested = rates();
     std::vector<Chart> charts;

@@ -18,7 +18,7 @@ std::vector<std::size_t> in_order(std::size_t count) {
     return places;
 }
 
-/// Equal ones stay as they are.
+/// A stable sort.
 template <class Before>
 std::vector<std::size_t> ordered(std::size_t count, Before before) {
     std::vector<std::size_t> places = in_order(count);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_numbers = 12;
 constexpr std::size_t most_confusions = 5;
 
-/// How many labels the rows have, and how many are predicted.
+/// Counts rows by number of labels, and by number of predicted labels.
 class Numbers {
 public:
     void add(std::size_t truth, std::size_t predicted, double weight) {
@@ -37,7 +37,7 @@ private:
     std::size_t last_ = 0;
 };
 
-/// Weight of the rows in which one label was missed and another set, of some labels.
+/// Weight of the rows in which one label was missed and another one wrongly predicted, for some labels.
 class Confusions {
 public:
     explicit Confusions(std::vector<std::size_t> labels)

@@ -18,13 +18,13 @@ namespace {
 
 constexpr std::array prevalences = {0.001, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5};
 
-/// So many values the page holds of its sliders at other shares, some 4 bytes each: all of two models. A page of three models of 10^4
-/// rows has nearly 1.5 MB without them.
+/// Maximum number of slider values at other shares on a page, about 4 bytes each: all for two models. A page of three
+/// models with 10^4 rows has nearly 1.5 MB without them.
 constexpr std::size_t most_values(std::size_t models) { return models > 2 ? 10'000 : 34'000; }
-/// The rows of all models: beyond, the weighted rankings would take longer than the page itself.
+/// Maximum number of rows of all models: with more, the weighted rankings would take longer than the page itself.
 constexpr std::int64_t most_rows = 500'000;
 
-/// The cells that a share counts; none where it counts parts of items.
+/// The cells that a share counts; none where it counts fractions of items.
 std::optional<PrevalencePanel::ShareOfItems> share_of(const MeasureRequest& requested) {
     const auto& proportion = requested.measure->proportion;
     if (!proportion) return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<PrevalencePanel::ShareOfItems> share_of(const MeasureRequest& requ
     return found;
 }
 
-/// The measures for which there is room, those first that people look at first.
+/// The measures for which there is room, the most important ones first.
 std::vector<MeasureRequest> held_measures(std::vector<MeasureRequest> all, const PanelRequest& request) {
     std::vector<MeasureRequest> wanted;
     const auto take = [&](const std::string& key) {
@@ -72,15 +72,15 @@ std::vector<double> values_at_stops(const MeasureRequest& requested, const Slide
     return values;
 }
 
-/// The evidence of all rows alone: what slices are made of is not shown.
+/// The evidence of all rows only: slices are not shown.
 EvidenceSet without_slices(const EvidenceSet& evidence) {
     std::vector<Evidence> whole;
     std::ranges::copy_if(evidence.parts(), std::back_inserter(whole), &Evidence::whole);
     return {evidence.origin(), std::move(whole)};
 }
 
-/// Eight bootstraps more would take as long as all of the page: in place of one, each measure has the method that suits it. What must be
-/// drawn keeps the share of positives, which Poisson counts do not.
+/// Eight more bootstraps would take as long as the whole page; instead, each measure gets its default method. What must
+/// be bootstrapped keeps the share of positives, which Poisson counts do not.
 std::optional<IntervalRequest> intervals_at_shares(std::optional<IntervalRequest> intervals) {
     if (!intervals) return intervals;
     if (intervals->method != nullptr && intervals->method->basis == Basis::bootstrap) intervals->method = nullptr;
@@ -90,7 +90,7 @@ std::optional<IntervalRequest> intervals_at_shares(std::optional<IntervalRequest
 
 bool can_be_weighted(const EvidenceSet& evidence, const PanelRequest& request) {
     if (given_prevalence(evidence) || is_standardised(evidence)) return false;
-    if (evidence.holds<RowGains>()) return false;  // they are those of the rows as they are
+    if (evidence.holds<RowGains>()) return false;  // gains are those of the unweighted rows
     if (request.models.empty() || request.sliders.size() != request.models.size()) return false;
     std::int64_t rows = 0;
     for (const ModelSlice& model : request.models) {
@@ -101,13 +101,13 @@ bool can_be_weighted(const EvidenceSet& evidence, const PanelRequest& request) {
     return rows <= most_rows;
 }
 
-/// The measures that are computed anew at each share.
+/// The measures that are recomputed at each share.
 struct Computed {
     std::vector<MeasureRequest> cards;
     std::vector<MeasureRequest> held;  ///< of the slider
 };
 
-/// Which measures do not change, which follow from counts, and which are left to be computed.
+/// Separates measures that do not change, those that follow from counts, and those to be recomputed.
 Computed sort_out(PrevalencePanel& panel, const PanelRequest& request) {
     Computed computed;
     for (const MeasureRequest& card : request.cards) {
@@ -133,7 +133,7 @@ Computed sort_out(PrevalencePanel& panel, const PanelRequest& request) {
     return computed;
 }
 
-/// All models where this share is positive.
+/// All models at this share of positives.
 std::vector<PrevalencePanel::Stop> stops_at(double prevalence, const EvidenceSet& all_rows, const PanelRequest& request,
                                             const Computed& computed) {
     const std::optional<IntervalRequest> intervals = intervals_at_shares(request.intervals);

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* of_queries = "queries";
 constexpr const char* of_mean = "mean";
 
-/// The share of the numbers that are not above each of them.
+/// The share of the numbers that are <= each of them.
 std::vector<ChartPoint> distribution_of(std::vector<double> numbers) {
     std::ranges::sort(numbers);
     std::vector<ChartPoint> points;
@@ -31,7 +31,7 @@ struct MeanWithInterval {
     std::optional<IntervalOrReason> interval = {};
 };
 
-/// A line across the chart at the mean, in the strip of its interval. Returns the level of the interval.
+/// A line across the chart at the mean, within the strip of its interval. Returns the level of the interval.
 std::optional<double> add_mean(Chart& chart, const std::string& series, const MeanWithInterval& found) {
     if (!found.mean.defined()) return std::nullopt;
     const double mean = found.mean.number();
@@ -124,7 +124,7 @@ std::vector<Chart> query_difference_charts(std::span<const ChartedQueries> model
                 .x = {"Difference of a query"},
                 .y = ChartAxis::of_shares("Share of the queries"),
                 .guides = {{{0, 0}, {0, 1}, "equal"}},
-                .first_colour = models.size()};  // a pair is no model, and has another colour
+                .first_colour = models.size()};  // a pair is not a model, and gets another colour
     std::optional<double> level;
     std::size_t pairs = 0;
     for (std::size_t a = 0; a < models.size(); ++a) {

@@ -6,7 +6,7 @@
 namespace midrank {
 namespace {
 
-/// What sums in another order may differ by.
+/// Tolerance for sums in another order.
 constexpr double rounding = 1e-12;
 
 std::size_t relevant_rows(std::span<const QueryRows::Row> rows) {

@@ -36,12 +36,12 @@ std::vector<MeasureRequest> slider_measures(const Report& report) {
     return requested_measures;
 }
 
-/// Beyond so many rows a band is hardly wider than its line, and takes long.
+/// With more rows a band is hardly wider than its line, and takes long to compute.
 constexpr std::int64_t most_rows_with_bands = 10'000;
 
 void add_bands(ChartCollection& charts, const ModelSlice& model_slice, const IntervalRequest& intervals) {
     if (model_slice.input["rows"] > most_rows_with_bands) return;
-    // The quantile of 500 deviations is near enough for the eye.
+    // A quantile from 500 deviations is accurate enough for a picture.
     const CurveBandRequest request{.simultaneous = true,
                                    .level = intervals.level,
                                    .scheme = intervals.scheme,
@@ -66,7 +66,7 @@ void add_operating_points(ReportContent& content, const EvidenceSet& evidence, c
     content.slider_measures = slider_measures(content.report);
     ChartCollection charts(drawn);
     const std::vector<std::string> columns = charts.slider_columns();
-    std::vector<std::string> told_before;  // the evaluation said how thresholds were chosen, and what intervals rest on
+    std::vector<std::string> told_before;  // discarded: the evaluation told these
     const auto intervals = resolved_intervals(request.intervals, evidence, told_before);
     const std::vector<ModelSlice> models = whole_models(evidence, request.threshold, told_before);
     const double points = points_of_each(std::min(models.size(), most_models_drawn));
@@ -105,7 +105,7 @@ void add_each_against_rest(ReportContent& content, std::span<const ModelSlice> m
                                            read_curves("roc,precision_recall,tpr_fpr,score_histogram"));
 }
 
-/// Whether the class of the largest probability is right as often as that probability says.
+/// Calibration of the largest class probability.
 void add_confidence(ReportContent& content, std::span<const ModelSlice> models) {
     ChartCollection charts(read_curves("reliability"));
     for (const ModelSlice& model : models) {
@@ -124,20 +124,20 @@ void add_confidence(ReportContent& content, std::span<const ModelSlice> models) 
     }
 }
 
-/// Which class was taken for which.
+/// The confusion matrices of several classes.
 void add_classes(ReportContent& content, std::span<const ModelSlice> models) {
     for (const ModelSlice& model : models) content.heat_maps.push_back(heat_map_of(model.views.get<ClassTable>()));
     add_each_against_rest(content, models);
     add_confidence(content, models);
 }
 
-/// How many labels rows have, and which is set for which.
+/// The numbers of labels, and confusions between labels.
 void add_labels(ReportContent& content, std::span<const ModelSlice> models) {
     for (const ModelSlice& model : models) content.labels.push_back(label_panel_of(model.views.get<LabelRows>()));
     add_each_against_rest(content, models);
 }
 
-/// Of the measures that come first, those of which single queries are shown.
+/// Of the first measures, those for which single queries are shown.
 std::vector<MeasureRequest> measures_of_single_queries(const ReportContent& content) {
     constexpr std::size_t most_measures = 3;
     const auto& results = content.report.models.front().whole.results;
@@ -149,7 +149,8 @@ std::vector<MeasureRequest> measures_of_single_queries(const ReportContent& cont
     return measures;
 }
 
-/// How single queries are spread, and how two models differ on them. The comparison is there, if it can be.
+/// The distribution over single queries, and how two models differ on them. The comparison must be there already, if
+/// possible.
 void add_queries(ReportContent& content, std::span<const ModelSlice> models) {
     content.query_measures = measures_of_single_queries(content);
     std::vector<ChartedQueries> charted;
@@ -169,14 +170,14 @@ void add_queries(ReportContent& content, std::span<const ModelSlice> models) {
     }
 }
 
-/// How the errors are spread, and what they depend on.
+/// The distribution of errors, and what they depend on.
 void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool clustered) {
     std::vector<ChartedErrors> charted;
     for (const ModelSlice& model : models) {
-        if (!(model.views.get<Targets>().total() > 0)) return;  // there are no errors to show
+        if (!(model.views.get<Targets>().total() > 0)) return;  // no errors to show
         charted.push_back({model.model, {.views = model.views, .level = content.level, .clustered = clustered}});
     }
-    std::vector<std::string> unsaid;  // each chart that is missing has its reason among the measures
+    std::vector<std::string> unsaid;  // discarded: the measures have the reasons for missing charts
     if (models.front().views.has<QuantileRows>())
         for (const char* id : {"quantile_reliability", "pit_histogram"})
             std::ranges::move(charts_of(*find_error_curve(id), charted, unsaid), std::back_inserter(content.charts));
@@ -186,7 +187,7 @@ void add_errors(ReportContent& content, std::span<const ModelSlice> models, bool
     content.errors = error_panel_of(models, charted);
 }
 
-/// How the models compare, where they can be compared and are few enough.
+/// Compares the models if possible, and if they are few enough.
 void add_comparison(ReportContent& content, const EvidenceSet& evidence, const EvaluateRequest& request) {
     const std::size_t models = content.report.models.size();
     if (models > most_models_drawn) {
@@ -196,12 +197,12 @@ void add_comparison(ReportContent& content, const EvidenceSet& evidence, const E
     } else if (models > 1 && request.intervals && can_compare(evidence)) {
         CompareRequest comparison{.measures = {}, .threshold = request.threshold, .comparison = {}};
         comparison.comparison.intervals = *request.intervals;
-        comparison.comparison.intervals.method = nullptr;  // differences have methods of their own
+        comparison.comparison.intervals.method = nullptr;  // differences have their own methods
         content.comparison = compare(evidence, comparison);
     }
 }
 
-/// What a page shows of this task alone.
+/// The parts of a page that are specific to the task.
 void add_parts_of_task(ReportContent& content, const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (content.report.task == TaskKind::binary) {
         add_operating_points(content, evidence, request);
@@ -222,7 +223,7 @@ void add_parts_of_task(ReportContent& content, const EvidenceSet& evidence, cons
     }
 }
 
-/// What plots of the task are made of, and data without any of them lack.
+/// The reason why data have no plots.
 Undefined why_without_plots(TaskKind task) {
     switch (task) {
         case TaskKind::multilabel:

@@ -15,11 +15,11 @@ namespace midrank {
 namespace {
 
 struct Valued {
-    double bad = 0;  ///< the higher the worse
+    double bad = 0;  ///< higher is worse
     std::string_view name;
 };
 
-/// The higher the worse; none where no value is better than another.
+/// Higher is worse; none for a measure without a direction.
 std::optional<double> badness(double value, const MeasureRequest& requested) {
     switch (requested.measure->better) {
         case Better::higher:
@@ -33,8 +33,8 @@ std::optional<double> badness(double value, const MeasureRequest& requested) {
     return best ? std::optional(std::abs(value - *best)) : std::nullopt;
 }
 
-/// The slices of a model from the worst by one measure; one without a value is not among them, and none is by a measure of which no
-/// value is better than another.
+/// The slices of a model from the worst by one measure; without those in which it is undefined; empty for a measure
+/// without a direction.
 std::vector<Valued> worst_first(const ModelReport& model, const std::string& key) {
     std::vector<Valued> values;
     for (const auto& [name, slice] : model.slices) {
@@ -47,7 +47,7 @@ std::vector<Valued> worst_first(const ModelReport& model, const std::string& key
     return values;
 }
 
-/// The best place that each slice has in any of the lists, from the worst slice of some measure on.
+/// The best place of each slice in the lists by measure, counting from the worst slice.
 std::map<std::string_view, std::size_t> places_of(std::span<const ModelReport> models,
                                                   std::span<const std::string> cards) {
     std::map<std::string_view, std::size_t> places;
@@ -89,8 +89,7 @@ SlicesShown slices_shown(std::span<const ModelReport> models, std::span<const st
         slices += model.slices.size();
         for (const auto& [name, slice] : model.slices) {
             names.insert(name);
-            values +=
-                std::max(slice.results.size(), model.whole.results.size());  // slices may have been asked for less
+            values += std::max(slice.results.size(), model.whole.results.size());  // slices may have fewer measures
         }
     }
     shown.all = names.size();

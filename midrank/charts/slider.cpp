@@ -23,7 +23,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> rules = {
                                                                                  {"f1", "Maximum F1"},
                                                                                  {"cost:FP=1,FN=1", "Least cost"}}};
 
-/// A point is visited where both rates and the share together have moved by a part of their way since the last one.
+/// A point is selected when the sum of the changes of both rates and of the share labelled since the last one exceeds a
+/// step.
 std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_points) {
     const double step = 3 / most_points;
     std::vector<std::int64_t> points = {0};
@@ -40,8 +41,8 @@ std::vector<std::int64_t> evenly_spread(const Ranking& ranking, double most_poin
     return points;
 }
 
-/// The vertices of the ROC hull, among which is the point of least cost for any two costs; not those of a smooth hull, which are
-/// many and lie close.
+/// The vertices of the ROC hull, which include the point of least cost for any costs; not those of a smooth hull, which
+/// are many and close.
 std::vector<std::int64_t> vertices_of(const Views& views, const Ranking& ranking, double most_points) {
     std::vector<std::int64_t> points;
     if (ranking.one_class()) return points;
@@ -57,15 +58,15 @@ std::size_t place_of(std::int64_t point, const std::vector<std::int64_t>& points
 
 double number_of(const Answer& answer) { return answer.value.defined() ? answer.value.number() : nothing; }
 
-/// The columns that are wanted of one curve, and where they go.
+/// The requested columns of one curve, and where they go.
 struct CurvePart {
     const CurveRequest* requested = nullptr;
     std::vector<std::size_t> wanted;
-    std::size_t first = 0;  ///< its place among the values of a slider point
+    std::size_t first = 0;  ///< index among the values of a slider point
 };
 
 void put_curve(Slider& found, const std::vector<std::int64_t>& points, const Views& views, const CurvePart& part) {
-    auto point = found.points.begin();  // points of a curve come in the order of the slider
+    auto point = found.points.begin();  // points of a curve are in the order of the slider
     const auto put = [&](std::span<const double> numbers) {
         while (point != found.points.end() && point->cut.value > numbers[0]) ++point;
         if (point == found.points.end() || point->cut.value != numbers[0]) return;
@@ -98,7 +99,7 @@ std::string slider_column(const CurveRequest& requested, std::string_view column
 }
 
 double points_of_each(std::size_t sliders) {
-    constexpr double points_of_all = 540;  // three models of 10^4 rows stay below 1.5 MB
+    constexpr double points_of_all = 540;  // three models with 10^4 rows stay below 1.5 MB
     return std::clamp(points_of_all / static_cast<double>(sliders), 60.0, usual_slider_points);
 }
 

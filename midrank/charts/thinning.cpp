@@ -9,10 +9,10 @@
 namespace midrank {
 namespace {
 
-/// Above 0 where `b` lies to the left of `a`.
+/// Positive where `b` is counter-clockwise from `a`.
 double turn(const ChartPoint& a, const ChartPoint& b) { return a.x * b.y - a.y * b.x; }
 
-/// An axis without extent has no scale: there is but one place on it.
+/// An axis without extent has no scale: it has only one place.
 double extent(AxisSpan span) {
     const double width = span.high - span.low;
     return width >= std::numeric_limits<double>::min() ? width : 1;
@@ -52,10 +52,10 @@ void Thinning::hand_on(const ChartPoint& point) {
 }
 
 void Thinning::allow_only_past(const Way& way) {
-    if (way.squared_length <= reach_ * reach_) return;  // every line from the anchor begins near enough
+    if (way.squared_length <= reach_ * reach_) return;  // every line from the anchor passes near enough
     farthest_ = std::max(farthest_, way.length);
-    // The tangents to the circle of the reach around the point: the way turned by an angle of sine reach / length. Directions have no
-    // length, so nothing is divided by it.
+    // The tangents to the circle of radius reach around the point: the direction to it, turned by an angle with sine
+    // reach / length. Directions are not normalised, so no division is needed.
     const auto [x, y] = way.towards;
     const double along = std::sqrt(way.squared_length - reach_ * reach_);
     const ChartPoint right = {x * along + y * reach_, y * along - x * reach_};
@@ -64,7 +64,8 @@ void Thinning::allow_only_past(const Way& way) {
         directions_ = {right, left};
         return;
     }
-    // The point itself is allowed, so the two ranges overlap, and the nearer limits are those of the overlap.
+    // The direction of the point itself is allowed, so the two ranges overlap, and the stricter limits are those of the
+    // intersection.
     if (turn(directions_->right, right) > 0) directions_->right = right;
     if (turn(directions_->left, left) < 0) directions_->left = left;
 }
@@ -84,7 +85,7 @@ void Thinning::look_at(const ChartPoint& point, bool keep) {
     }
     Way way = way_to(point);
     if (!allowed(way)) {
-        hand_on(*newest_);  // what forbids the point came after the anchor, so there is a newest
+        hand_on(*newest_);  // what forbids the point came after the anchor, so newest_ is set
         way = way_to(point);
     }
     if (keep) {

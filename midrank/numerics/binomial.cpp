@@ -1,4 +1,5 @@
-// The one file that knows Boost.Random: its distributions are the same on every machine, the standard library's are not.
+// The only file that uses Boost.Random: its distributions are the same on every machine, unlike those of the standard
+// library.
 
 #include "midrank/numerics/binomial.hpp"
 
@@ -10,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// What Boost asks of a source of random bits.
+/// The interface that Boost requires of a source of random bits.
 class Words {
 public:
     using result_type = std::uint64_t;  // NOLINT(readability-identifier-naming): Boost's name

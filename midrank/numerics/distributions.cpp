@@ -1,8 +1,9 @@
-// Boost.Math behind plain functions. As in special.cpp doubles stay doubles inside it, so that the result does not depend on
-// what a machine's long double is, and nothing is reported by an exception: what is out of range is a mistake of ours.
+// Wraps Boost.Math in plain functions. As in special.cpp it computes in double, so that results do not depend on the
+// machine's long double, and never throws: arguments out of range are bugs of the caller.
 //
-// Where both parameters of a beta distribution are large, Boost loses digits in proportion to them: at 2^53 trials a binomial
-// tail can be wrong by a fifth. There the signed root of the deviance takes over, whose error falls as they grow.
+// If both parameters of a beta distribution are large, Boost loses digits in proportion: with 2^53 trials a binomial
+// tail can be wrong by a fifth. Then an approximation by the signed root of the deviance is used, whose error decreases
+// with the parameters.
 
 #include "midrank/numerics/distributions.hpp"
 
@@ -29,14 +30,15 @@ using Student = boost::math::students_t_distribution<double, InDoubles>;
 
 [[maybe_unused]] bool is_probability(double p) noexcept { return p >= 0 && p <= 1; }
 
-/// The beta distribution with large a and b through the normal one: I_x(a, b) = Phi(root(excess)) up to an error of order
-/// spread^-3, for excess = (a + b) x - a. The root is that of the deviance with its skewness removed, r* of Barndorff-Nielsen
-/// (1986), doi:10.1093/biomet/73.2.307; for the beta distribution it agrees to this order with Temme's expansion, DLMF 8.18.9.
+/// The beta distribution for large a and b, through the normal one: I_x(a, b) = Phi(root(excess)) up to an error of
+/// order spread^-3, for excess = (a + b) x - a. The root is that of the deviance corrected for skewness, r* of
+/// Barndorff-Nielsen (1986), doi:10.1093/biomet/73.2.307; for the beta distribution it agrees to this order with
+/// Temme's expansion, DLMF 8.18.9.
 class LargeBeta {
 public:
     LargeBeta(double a, double b) noexcept : a_(a), b_(b), spread_(std::sqrt(a / (a + b) * b)) {}
 
-    /// From here on this is closer than Boost: the test against integrals in 50 digits decided.
+    /// Beyond this it is more accurate than Boost, as determined by tests against integrals in 50 digits.
     bool fits() const noexcept { return spread_ > 1e3; }
 
     double root(double excess) const {
@@ -47,7 +49,7 @@ public:
         return z + std::log(simple / z) / z;
     }
 
-    /// The excess at which the root is z. The root is nearly excess / spread, so each step gains digits.
+    /// The excess at which the root is z. The root is nearly excess / spread, so each iteration gains digits.
     double excess_at(double z) const {
         double excess = spread_ * z;
         for (int step = 0; step < 30; ++step) {
@@ -64,13 +66,13 @@ private:
     double a_, b_, spread_;
 };
 
-/// The beta distribution where b is so large beside a that Boost does not find its quantiles: -(b + (a - 1) / 2) log(1 - X) is a gamma
-/// variable of shape a, up to an error of order (a / b)^2.
+/// The beta distribution for b so much larger than a that Boost does not find its quantiles: -(b + (a - 1) / 2) log(1 -
+/// X) has a gamma distribution of shape a, up to an error of order (a / b)^2.
 class UnevenBeta {
 public:
     UnevenBeta(double a, double b) noexcept : shape_(a), scale_(b + (a - 1) / 2) {}
 
-    static bool fits(double b) noexcept { return b > 1e14; }  // beside an a of at most some 10^6, else LargeBeta does
+    static bool fits(double b) noexcept { return b > 1e14; }  // with a up to about 10^6; otherwise LargeBeta applies
 
     /// log(1 - x) where P(X <= x) = p.
     double log_rest(double p) const { return -boost::math::gamma_p_inv(shape_, p, InDoubles()) / scale_; }
@@ -81,7 +83,8 @@ private:
     double shape_, scale_;
 };
 
-/// I_p(k + 1, n - k) on the normal scale, for LargeBeta(k + 1, n - k). n + 1 need not be a double: n p - (k + 1) + p.
+/// I_p(k + 1, n - k) on the normal scale, for LargeBeta(k + 1, n - k). n + 1 may not be a double: computes n p - (k +
+/// 1) + p.
 double binomial_root(const LargeBeta& beta, double k, double n, double p) {
     return beta.root(std::fma(n, p, -(k + 1)) + p);
 }

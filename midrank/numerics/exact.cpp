@@ -14,8 +14,9 @@ int bit_width(Uint128 x) noexcept {
 
 double ratio_of_magnitudes(Uint128 numerator, Uint128 denominator) noexcept {
     if (numerator == 0) return 0;
-    // Long division of bits: the whole part first, then binary digits until 55 significant ones stand in the quotient.
-    // The last digit is made sticky by the remainder, so the conversion to double rounds the true quotient, once.
+    // Long division in binary: first the integer part, then digits until the quotient has 55 significant ones. The
+    // remainder is merged into the last digit ("sticky bit"), so the conversion to double rounds the exact quotient
+    // once.
     Uint128 quotient = numerator / denominator;
     Uint128 remainder = numerator % denominator;
     int exponent = 0;

@@ -1,5 +1,4 @@
-// Special functions of Boost.Math. Doubles stay doubles inside it, so that the result does not depend on what a machine's
-// long double is.
+// Special functions of Boost.Math, computed in double, so that results do not depend on the machine's long double.
 
 #include "midrank/numerics/special.hpp"
 

@@ -7,14 +7,14 @@ namespace midrank {
 
 void Sum::carry() noexcept {
     pending_ = 0;
-    // Most sums hold something in a few limbs alone.
+    // Most sums have only a few non-zero limbs.
     const auto is_used = [](std::int64_t limb) { return limb != 0; };
     auto i = static_cast<std::size_t>(std::ranges::find_if(limbs_, is_used) - limbs_.begin());
     if (i == limb_count) return;
     std::size_t beyond = limb_count;
     while (!is_used(limbs_[beyond - 1])) --beyond;
     for (; i + 1 < limb_count; ++i) {
-        const std::int64_t carried = limbs_[i] >> 32;  // floor, so the rest lies in [0, 2^32)
+        const std::int64_t carried = limbs_[i] >> 32;  // floor, so the remainder lies in [0, 2^32)
         if (carried == 0 && i >= beyond) return;
         limbs_[i] -= carried << 32;
         limbs_[i + 1] += carried;
@@ -22,7 +22,7 @@ void Sum::carry() noexcept {
 }
 
 void Sum::merge(const Sum& other) noexcept {
-    // In a limb, what a carry leaves is less than 2^53, and so is each addition since.
+    // After a carry a limb is below 2^53, and so is each addition to it.
     const int added = other.pending_ + 1;
     if (pending_ + added >= most_pending) carry();
     for (std::size_t i = 0; i < limb_count; ++i) limbs_[i] += other.limbs_[i];
@@ -56,11 +56,11 @@ double Sum::total() const noexcept {
     while (top > 0 && limbs[top - 1] == 0) --top;
     if (top == 0) return 0;
     --top;
-    // The highest limb may hold more than 32 bits only beyond any double.
+    // Only a total beyond every double has more than 32 bits in the highest limb.
     if (limbs[top] >= (std::int64_t{1} << 32)) {
         return negative ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
     }
-    // Gather 64 leading bits, and let everything below leave its mark in the lowest.
+    // Collects 64 leading bits; everything below sets the lowest one ("sticky bit").
     const auto limb_at = [&limbs, top](std::size_t below) {
         return top >= below ? static_cast<std::uint64_t>(limbs[top - below]) : std::uint64_t{0};
     };
@@ -71,7 +71,7 @@ double Sum::total() const noexcept {
     bool sticky = width == 32 ? limb_at(2) != 0 : (limb_at(2) & ((std::uint64_t{1} << width) - 1)) != 0;
     for (std::size_t below = 3; below <= top && !sticky; ++below) sticky = limb_at(below) != 0;
     const int exponent = 32 * static_cast<int>(top) + width - 64 - 1074;
-    // Round by hand to as many bits as the result can hold: fewer than 53 when it is subnormal.
+    // Rounds explicitly to the number of bits of the result: fewer than 53 if it is subnormal.
     const int kept = std::min(53, 64 + exponent + 1074);
     if (kept <= 0) return 0;  // cannot happen: the lowest unit is the smallest subnormal
     const int dropped = 64 - kept;

@@ -27,7 +27,7 @@ Json json_operating_point(const std::optional<ChartPlace>& place) {
     return object;
 }
 
-/// Each once: several curves of one picture may have the same to say.
+/// Without repetition: several curves of one picture may have the same note.
 Json json_chart_notes(const Chart& chart) {
     Json notes = Json::array();
     for (const std::string& note : chart.notes) {

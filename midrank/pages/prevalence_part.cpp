@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// To the five digits that a page shows: there are many, and each digit of each takes space.
+/// With the five digits that a page shows, to save space: there are many.
 Json json_five_digits(double x) {
     if (!std::isfinite(x)) return nullptr;
     return std::strtod(fmt::format("{:.5g}", x).c_str(), nullptr);

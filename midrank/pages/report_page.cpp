@@ -33,7 +33,7 @@ Json json_provenance(const Provenance& provenance) {
     return {{"command", json_string(provenance.command)}, {"created", provenance.created}, {"files", std::move(files)}};
 }
 
-/// What the page says of a measure.
+/// The description of a measure on the page.
 Json json_entry(const MeasureRequest& requested) {
     const Measure& measure = *requested.measure;
     Json entry = {{"title", measure.title},
@@ -46,12 +46,12 @@ Json json_entry(const MeasureRequest& requested) {
     return entry;
 }
 
-/// Every measure that the page shows, by the key of its results, and the families in the order of the catalog.
+/// The description of every measure shown, keyed like its results, and the families in the order of the catalog.
 void put_catalog(Json& document, const ReportContent& content) {
     std::vector<Family> families;
     Json entries = Json::object();
     const auto add = [&](const MeasureRequest& requested) {
-        // A measure of several classes, as mcc, comes before that of two classes with the same name.
+        // A measure of several classes, such as mcc, takes precedence over the two-class measure of the same name.
         const std::string key = json_string(requested.key);
         if (!entries.contains(key)) entries[key] = json_entry(requested);
         if (std::ranges::find(families, requested.measure->family) == families.end())
@@ -75,14 +75,14 @@ void put_catalog(Json& document, const ReportContent& content) {
     document["catalog"] = std::move(entries);
 }
 
-/// The classes or labels of a model that the page shows by themselves: of very many it would have no end, and JSON and CSV have all.
+/// The classes or labels of a model that are shown individually: not all of very many; JSON and CSV have all.
 std::span<const std::string> names_shown(const ReportContent& content, std::size_t m) {
     if (!content.heat_maps.empty()) return content.heat_maps[m].classes;
     if (!content.labels.empty()) return content.labels[m].labels;
     return {};
 }
 
-/// Without the table of all classes, of which the page has a heat map; of each class or label, those that are named.
+/// Without the class table, which the page shows as a heat map; with results of the named classes or labels only.
 SliceReport shown_of(SliceReport slice, std::span<const std::string> names) {
     slice.class_table.reset();
     std::erase_if(slice.per_class,
@@ -90,7 +90,7 @@ SliceReport shown_of(SliceReport slice, std::span<const std::string> names) {
     return slice;
 }
 
-/// A slice as the page shows it: of very many slices with the first measures, and their intervals that hold by themselves.
+/// A slice as shown on the page: if there are very many, only with the first measures and unadjusted intervals.
 SliceReport shown_slice(SliceReport slice, const SlicesShown& shown, std::span<const std::string> cards) {
     if (!shown.all_measures) {
         std::erase_if(slice.results,
@@ -100,7 +100,7 @@ SliceReport shown_slice(SliceReport slice, const SlicesShown& shown, std::span<c
     return shown_of(std::move(slice), {});
 }
 
-/// Of each measure the slices that are surely worst, in a search: it may have tried thousands.
+/// Keeps only the worst slices for each measure of a search, which may have tried thousands.
 SliceSearch shown_search(SliceSearch search) {
     constexpr std::size_t most_found = 20;
     for (SliceSearch::OfMeasure& of : search.measures)
@@ -142,7 +142,7 @@ Json json_texts(const std::vector<std::string>& texts) {
     return list;
 }
 
-/// The last part of a path, or of the first of several.
+/// The last component of the path, or of the first of several.
 std::string title_of(const Report& report) {
     const std::string_view source = report.source;
     const auto slash = source.find_last_of('/');

@@ -13,8 +13,8 @@
 namespace midrank {
 namespace {
 
-// A fork copies what oneTBB knows of its threads and not the threads, and its locks as they are, perhaps held by a thread that is
-// not there. So the child of a process that has used oneTBB does without it.
+// A fork copies the data of oneTBB about its threads but not the threads, and its locks in their current state,
+// possibly held by a thread that does not exist. So the child of a process that has used oneTBB does not use it.
 std::atomic<bool> threads_are_lost = false;
 
 void lose_threads_in_forks() {
@@ -52,7 +52,7 @@ void isolated(const std::function<void()>& work) {
 void with_threads(int threads, const std::function<void()>& work) {
     if (threads_are_lost) return work();
     lose_threads_in_forks();
-    // More threads than cores must be allowed first.
+    // The maximum number of threads must be raised first.
     std::optional<tbb::global_control> allowed;
     if (threads > 0) allowed.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);

@@ -1,6 +1,6 @@
-// The same parts on threads of our own, for the build that the thread sanitizer watches. The sanitizer does not see how
-// oneTBB's threads wait for each other, so it would report every part; and where reports were suppressed that pass through
-// oneTBB, none would be left. Threads that are made and joined here it understands.
+// The same on our own threads, for builds with the thread sanitizer. The sanitizer does not recognise the
+// synchronisation of oneTBB, and would report every part; suppressing reports that involve oneTBB would hide all. It
+// does recognise threads that are created and joined here.
 
 #include "midrank/parallel/blocks.hpp"
 
@@ -22,8 +22,8 @@ void for_each_part(std::int64_t count, const std::function<void(std::int64_t)>& 
         for (std::int64_t part = 0; part < count; ++part) work(part);
         return;
     }
-    // Parts are assigned in turn, not taken by who comes first, so that every thread has some however short they are. Nothing
-    // but the end orders what two threads do, so a race between them cannot hide.
+    // Parts are assigned in turn rather than on demand, so that every thread gets some, however short they are. Only
+    // the end synchronises two threads, so a race between them cannot be hidden.
     const std::int64_t shares = std::min<std::int64_t>(count, threads);
     std::exception_ptr thrown;
     std::mutex throwing;

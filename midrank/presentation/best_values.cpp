@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-/// Whose the value is, where there are several models or slices.
+/// The model and slice of the value, if there are several.
 std::string owner(const BestValue& of, bool models, std::size_t longest) {
     std::string slice = of.slice.empty() ? "" : printable(of.slice, longest);
     if (!models) return slice;

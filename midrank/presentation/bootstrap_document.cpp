@@ -37,14 +37,14 @@ std::string_view id_of(BootstrapWeights weights) {
     return weights == BootstrapWeights::poisson ? "poisson" : "multinomial";
 }
 
-/// Replicates in which a number has no value, or an infinite one.
+/// Number of replicates in which a number is undefined or infinite.
 std::int64_t without_value(const BootstrappedNumber& number) {
     std::int64_t count = 0;
     for (const Value& value : number.replicates) count += value.defined() && std::isfinite(value.number()) ? 0 : 1;
     return count;
 }
 
-/// What the mean of the replicates, and with it the bias, may be off by.
+/// Monte-Carlo standard error of the mean of the replicates, and so of the bias.
 Value error_of_bias(const BootstrappedNumber& number) {
     return number.scatter.standard_deviation.then(
         [&number](double deviation) { return deviation / std::sqrt(static_cast<double>(number.scatter.defined)); });
@@ -63,10 +63,10 @@ Table numbers_of(const BootstrappedSlice& model_slice) {
     return table;
 }
 
-/// Why methods found no interval, and of which numbers.
+/// Reasons for missing intervals, with the numbers concerned.
 using Reasons = std::map<std::string, std::vector<std::string>>;
 
-/// Adds those of one number: a cause that several methods share is told once.
+/// Adds those of one number; a reason shared by several methods appears once.
 void add_reasons(const BootstrappedNumber& number, Reasons& reasons) {
     std::map<std::string, std::vector<std::string_view>> methods;
     for (const auto& [method, found] : number.intervals)
@@ -78,7 +78,7 @@ void add_reasons(const BootstrappedNumber& number, Reasons& reasons) {
     }
 }
 
-/// They name the numbers, but where the reason is that of all.
+/// Names the numbers, unless the reason applies to all.
 std::string in_words(const std::string& reason, const std::vector<std::string>& keys, std::size_t numbers) {
     return keys.size() == numbers ? reason : fmt::format("{} ({})", reason, fmt::join(keys, ", "));
 }

@@ -57,12 +57,12 @@ void add_parameters(std::vector<Fact>& facts, std::span<const Parameter> paramet
         facts.emplace_back(std::exchange(name, ""), parameter_text(parameter));
 }
 
-/// What answers call intervals of that method.
+/// The name of intervals of that method in answers.
 std::string_view name_in_answers(std::string_view method, const Measure& measure) {
     return measure.most_of != nullptr ? method : name_in_answers(method, measure.range);
 }
 
-/// The standard method, and where the coverage study found it wanting.
+/// The default method, and where the coverage study found too little coverage.
 std::string interval_of(const Measure& measure) {
     if (measure.no_interval) return fmt::format("none: {}", reason(*measure.no_interval));
     const IntervalMethod& method = standard_method(measure);
@@ -138,7 +138,7 @@ std::string usage_of(const Measure& measure) {
                        fmt::join(measure.parameters | std::views::transform(&Parameter::name), ", "));
 }
 
-/// All entries by family, with the arguments they take.
+/// All entries by family, with their arguments.
 Table list_of(const CatalogChoice& choice) {
     Table table{.columns = {{"", Kind::id}, {""}}};
     std::optional<Family> family;
@@ -149,7 +149,7 @@ Table list_of(const CatalogChoice& choice) {
             family = measure.family;
             table.rows.push_back(TableRow::heading(fmt::format("{}: {}", name_of(*family), entry_of(*family).meaning)));
         }
-        if (measure.average_of) {  // one rule makes them all
+        if (measure.average_of) {  // one rule generates them all
             if (!first) continue;
             table.rows.push_back({"macro_X, weighted_X, micro_X",
                                   Cell("X any measure of threshold, probability, calibration, ranking or "

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_decimals = 15;
 
-/// With so many decimals, not above the number, or not below it.
+/// Rounded down, or `up`, to this number of decimals.
 std::string rounded_to(double number, int decimals, bool up) {
     const double unit = std::pow(10.0, -decimals);
     std::string text = fmt::format("{:.{}f}", number, decimals);

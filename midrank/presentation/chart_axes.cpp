@@ -6,7 +6,7 @@
 namespace midrank {
 namespace {
 
-/// How much of the data an axis shows, which may end before they do.
+/// The range of the data that an axis shows; the axis may be shorter.
 double shown_span(const AxisExtent& data, const ChartAxis& axis) {
     const double low = std::max(data.low(), axis.low.value_or(data.low()));
     const double high = std::min(data.high(), axis.high.value_or(data.high()));

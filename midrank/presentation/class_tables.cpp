@@ -18,7 +18,7 @@ namespace midrank {
 namespace {
 
 constexpr std::size_t longest_class = 16;
-/// A larger table of all pairs tells nothing to people.
+/// A larger table would not be readable.
 constexpr std::size_t most_classes_of_table = 12;
 constexpr std::size_t most_classes_listed = 20;
 constexpr std::size_t most_confusions = 5;
@@ -27,10 +27,10 @@ std::string titled(std::string_view title, const std::string& model) {
     return model.empty() ? std::string(title) : fmt::format("{} by {}", title, printable(model, longest_class));
 }
 
-/// "3 of 50" is "6 %": with two digits, and three where it is all.
+/// "3 of 50" is "6 %": with two digits, or "100 %".
 std::string percent_of(double part, double whole) {
     const double percent = 100 * part / whole;
-    return percent >= 99.5 ? "100 %" : fmt::format("{:.2g} %", percent);  // else 1e+02
+    return percent >= 99.5 ? "100 %" : fmt::format("{:.2g} %", percent);  // avoids 1e+02
 }
 
 /// True classes in rows, predicted ones in columns.
@@ -48,7 +48,7 @@ Table table_of_confusions(const ClassTable& of, const std::string& model) {
     return table;
 }
 
-/// Each class by itself, those with most rows where there are many.
+/// The results of each class; if there are many, of those with the most rows.
 void add_each_class(Document& document, const SliceReport& report, const std::string& model) {
     const std::vector<ClassReport>& of = report.per_class;
     std::vector<std::size_t> shown(of.size());

@@ -11,13 +11,13 @@
 namespace midrank {
 namespace {
 
-// The C library's wcwidth answers so only in the locale of the user, and two users would see two tables.
+// wcwidth of the C library depends on the locale, so that two users might see different tables.
 std::size_t places_of(std::int32_t c) noexcept {
-    constexpr std::int32_t first_of_no_width = 0x0300;  // but for controls, which are written out before
+    constexpr std::int32_t first_of_no_width = 0x0300;  // except control characters, which are escaped before
     return c < first_of_no_width ? 1 : static_cast<std::size_t>(utf8proc_charwidth(c));
 }
 
-/// How many bytes of a text that takes more than `width` places stand before its break: one character or more.
+/// Number of bytes before the break of a text wider than `width`; at least one character.
 std::size_t bytes_before_break(std::string_view text, std::size_t width) noexcept {
     constexpr std::string_view seams = "|,;/";
     std::size_t end = 0;

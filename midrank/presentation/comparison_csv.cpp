@@ -1,4 +1,4 @@
-// A comparison as CSV: a line for each difference, test and letter.
+// A comparison as CSV: a line for each difference, test and set of letters.
 
 #include "midrank/evaluation/compare.hpp"
 #include "midrank/presentation/comparison_words.hpp"
@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// Why there is no value, no p-value or no interval, whichever comes first.
+/// The first reason why there is no value, p-value or interval.
 std::string why(const Difference& difference) {
     return difference.adjusted.defined() ? why_none(difference.interval) : why_none(difference.adjusted);
 }
@@ -59,7 +59,7 @@ void add_labels(Sheet& sheet, const ComparisonReport& report) {
     for (const auto& pair : report.comparison.labels->pairs) {
         const auto add = [&] {
             add_of_pair(sheet, "labels", report, pair);
-            // Rows on which one model alone is right.
+            // Rows on which only one of the models is right.
             sheet.set_last({{"first_value", pair.table.first_only}, {"second_value", pair.table.second_only}});
         };
         const auto add_mcnemar = [&](const char* test, const Value& p) {

@@ -20,12 +20,12 @@
 namespace midrank {
 namespace {
 
-/// How long the names of models and measures in a table may be.
+/// Maximum lengths of the names of models and measures in a table.
 struct Lengths {
     std::size_t model, measure;
 };
 constexpr Lengths wide = {16, 32};
-/// The last is that of tables which fit in none of the others, so in parts.
+/// The last one is for tables that do not fit with any of the others, and are divided.
 constexpr std::array<Lengths, 5> lengths = {wide, {9, 20}, {6, 17}, {6, 14}, wide};
 
 /// A table in all of these widths.
@@ -39,7 +39,7 @@ AnyOf in_any_width(Make table) {
 std::string level_text(const ComparisonReport& report) { return fmt::format("{} %", number_text(100 * report.level)); }
 std::string_view p_heading(const ComparisonReport& report) { return adjusted(report) ? "adj. p" : "p"; }
 
-/// "200 rows, 78 of them positive", or of each model where it has its own.
+/// "200 rows, 78 of them positive"; for each model if they differ.
 std::string rows_in_words(const ComparisonReport& report) {
     const auto counts = [](const NamedCounts& input) { return counts_in_words(input, LastClass::left_out); };
     if (report.comparison.pairing == Pairing::rows)
@@ -86,13 +86,13 @@ std::string test_in_words(const ComparisonReport& report) {
     return "";
 }
 
-/// Where the p-values come from.
+/// The source of the p-values.
 std::string tests_in_words(const ComparisonReport& report) {
     const std::string text = "p-values from " + test_in_words(report);
     return adjusted(report) ? fmt::format("{}, adjusted ({})", text, name_of(report.adjustment)) : text;
 }
 
-/// Where a rule put the thresholds: "Thresholds by youden: a 0.41, b 0.27". Nothing where they are one number for all.
+/// Thresholds chosen by a rule: "Thresholds by youden: a 0.41, b 0.27". Empty if all have the same number.
 std::string thresholds_in_words(const ComparisonReport& report) {
     std::string text;
     for (std::size_t m = 0; m < report.report.models.size(); ++m) {
@@ -104,7 +104,7 @@ std::string thresholds_in_words(const ComparisonReport& report) {
     return text;
 }
 
-/// Two models, and which of the pairs they are.
+/// Two models, and the index of the pair.
 struct ModelPair {
     std::size_t first, second, place;
 };
@@ -251,7 +251,7 @@ Table labels_table(const ComparisonReport& report) {
     return table;
 }
 
-/// Whether two models predict the classes alike: their counts, and their mistakes.
+/// Comparison of predicted classes between two models: how often each is predicted, and symmetry of confusions.
 Table classes_table(const ComparisonReport& report) {
     Table table{.title = "Do two models predict the classes alike?",
                 .columns = {{""},

@@ -24,7 +24,7 @@ std::string_view id_of(Pairing pairing) {
     return "unknown";
 }
 
-/// Adds the number, or null and why there is none.
+/// Adds the number, or null with the reason.
 void put(Json& object, const std::string& key, const Value& value) {
     object[key] = json_finite(value);
     if (!value.defined()) object["no_" + key] = reason(value.why());
@@ -47,13 +47,13 @@ Json json_chi_squared(const ChiSquaredOrReason& found) {
     });
 }
 
-/// Which two models something is about.
+/// The two models of a pair.
 template <class Pair>
 Json json_pair(const Pair& pair, const std::vector<std::string>& keys) {
     return {{"first", keys[pair.first]}, {"second", keys[pair.second]}};
 }
 
-/// `slices`: of one slice, how many there are.
+/// `slices`: the number of slices, if this is one of them.
 Json json_difference(const ComparisonReport& report, const MeasureComparison& of, const Difference& difference,
                      const std::vector<std::string>& keys, std::size_t slices) {
     Json object = json_pair(difference, keys);

@@ -101,7 +101,7 @@ std::vector<std::string> pair_in_words(const ComparisonReport& report, std::size
     std::string alike;
     std::string shown;
     std::string not_shown;
-    // Only the first p of a list says what it is.
+    // Only the first p of a list is labelled.
     const auto list = [&report](std::string& text, const MeasureComparison& of, std::string_view sort, double p) {
         text += text.empty() ? fmt::format("{} ({}{})", of.requested.key, sort, p_in_words(report, p))
                              : fmt::format(", {} ({})", of.requested.key, rounded_p(p));

@@ -36,8 +36,8 @@ public:
 private:
     TextSink write_;
     bool models_ = false, slices_ = false, classes_ = false;
-    std::vector<std::string> columns_;  ///< of the first curve; the head is written
-    std::vector<std::optional<std::size_t>> places_;  ///< of the columns among those of the curve, which may lack one
+    std::vector<std::string> columns_;  ///< of the first curve; set once the header is written
+    std::vector<std::optional<std::size_t>> places_;  ///< their indices in the current curve, which may lack some
     std::string owner_;  ///< the fields before the numbers
     std::string line_;
 };
@@ -53,7 +53,7 @@ public:
     void close(const Report& report) override;
 
 private:
-    /// Only once there is a curve to follow: whatever goes wrong before leaves no text.
+    /// Called only when there is a curve: earlier errors leave no text.
     void write_head();
 
     TextSink write_;
@@ -124,7 +124,7 @@ void CurveJson::start(const CurveHead& about) {
     if (about.band) head["band"] = json_band(*about.band);
     for (const auto& [name, number] : about.facts) head["facts"][std::string(name)] = json_finite(number);
     std::string open = on_one_line(head);
-    open.pop_back();  // the points come inside
+    open.pop_back();  // points are inserted here
     write_((curves_ > 0 ? ",\n    " : "\n    ") + open + ",\n     \"points\": [");
     ++curves_;
     points_ = 0;
@@ -133,8 +133,7 @@ void CurveJson::start(const CurveHead& about) {
 void CurveJson::point(std::span<const double> numbers) {
     line_ = points_ > 0 ? ",\n      [" : "\n      [";
     for (const double number : numbers) {
-        // A threshold may be infinite, which JSON has no number for; this text is read as one by Python's float and by
-        // JavaScript's Number.
+        // JSON has no number for an infinite threshold; Python's float and JavaScript's Number parse this text.
         line_ += std::isinf(number) ? (number > 0 ? "\"Infinity\"" : "\"-Infinity\"") : number_text(number);
         line_ += ", ";
     }

@@ -1,4 +1,4 @@
-// An evaluation as CSV: a line a number.
+// An evaluation as CSV: one line per number.
 
 #include "midrank/evaluation/report.hpp"
 #include "midrank/presentation/documents.hpp"
@@ -60,7 +60,7 @@ void set_result(Sheet& sheet, const Result& result) {
         sheet.set_last({{"interval_remark", interval->remark}, {"interval_bias", entry_of(interval->bias)}});
 }
 
-/// Whether that holds of a result of all rows or of a slice.
+/// Whether the predicate holds for a result of all rows or of a slice.
 template <class Predicate>
 bool any_result(const Report& report, Predicate holds) {
     return std::ranges::any_of(report.models, [&holds](const ModelReport& model) {
@@ -71,7 +71,7 @@ bool any_result(const Report& report, Predicate holds) {
     });
 }
 
-/// The column that tells classes, or labels, apart.
+/// The name of the column for classes or labels.
 const char* column_of_classes(TaskKind task) { return task == TaskKind::multilabel ? "label" : "class"; }
 
 void add_slice(Sheet& sheet, const std::string& model, const std::string& name, const SliceReport& slice,
@@ -145,7 +145,7 @@ void add_search(Sheet& sheet, const ModelReport& model) {
     }
 }
 
-/// The columns that the report fills.
+/// The columns that are used in the report.
 Sheet sheet_for(const Report& report) {
     Sheet sheet = {{"model", "slice", "measure", "value", "undefined", "unit", "threshold", "low", "high", "remark",
                     "interval_low", "interval_high", "interval_method", "interval_remark", "interval_bias"}};

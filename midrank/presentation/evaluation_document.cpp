@@ -22,7 +22,7 @@
 namespace midrank {
 namespace {
 
-/// Of more classes those with most rows are shown, and JSON has all.
+/// If there are more classes, those with the most rows are shown; JSON has all.
 constexpr std::size_t most_classes_shown = 20;
 
 /// One column: a model or a slice.
@@ -31,7 +31,7 @@ struct Side {
     const SliceReport* report = nullptr;
 };
 
-/// What stands in any column, each measure once; of a screen only its measures, in its order.
+/// The measures of all columns, without repetition; of a screen, its measures in its order.
 std::vector<const Result*> shown_results(const std::vector<Side>& sides, const std::vector<std::string>& screen) {
     std::vector<const Result*> all;
     std::set<std::string_view> seen;
@@ -49,7 +49,7 @@ std::vector<const Result*> shown_results(const std::vector<Side>& sides, const s
     return shown;
 }
 
-/// "log_loss [nat]": what is typed to ask for it, and the unit of what comes.
+/// "log_loss [nat]": the id to request it by, and the unit.
 std::string id_with_unit(const Result& result) {
     if (result.answer.unit.empty()) return result.requested.key;
     return fmt::format("{} [{}]", result.requested.key, result.answer.unit);
@@ -72,7 +72,7 @@ void add_counts(Figures& figures, const std::vector<Side>& sides, const Report& 
         figures.row(counted.of_class ? printable(counted.id, longest_name) : counted.id, std::move(meaning),
                     [&](std::size_t i) {
                         const Count count = sides[i].report->input[counted.id];
-                        // Fractional weights and soft labels add up to a number, as in the confusion matrix.
+                        // Fractional weights and soft labels have sums that are not counts, as in the confusion matrix.
                         return Figure{count.is_real() ? Cell(count.number()) : count_cell(count.number())};
                     });
     }
@@ -84,7 +84,7 @@ std::string rule_in_words(const std::string& rule) {
     return "by the rule " + printable(rule);
 }
 
-/// `with_ends`: also between which others that label the same it lies.
+/// `with_ends`: also shows the range of equivalent thresholds.
 void add_threshold(Figures& figures, const std::vector<Side>& sides, bool with_ends) {
     const auto chosen =
         std::ranges::find_if(sides, [](const Side& side) { return side.report->threshold.has_value(); });
@@ -104,7 +104,7 @@ void add_threshold(Figures& figures, const std::vector<Side>& sides, bool with_e
 void add_results(Figures& figures, const std::vector<Side>& sides, const std::vector<std::string>& screen) {
     std::vector<const Result*> results = shown_results(sides, screen);
     while (!results.empty()) {
-        // One group a family, in the order in which the families were asked for.
+        // One group per family, in the order requested.
         const Family family = results.front()->requested.measure->family;
         figures.group(entry_of(family).title);
         if (family == Family::threshold) add_threshold(figures, sides, screen.empty());
@@ -148,7 +148,7 @@ void add_side_by_side(Document& document, const Report& report) {
         add_classes(document, model.whole, report.models.size() == 1 ? "" : model.name);
 }
 
-/// All rows of a model beside its slices, or beside the mean over its folds.
+/// All rows of a model next to its slices, or to the mean over its folds.
 void add_with_slices(Document& document, const Report& report, const ModelReport& model) {
     std::vector<Side> sides = {{"all rows", &model.whole}};
     SliceReport averaged;
@@ -158,7 +158,7 @@ void add_with_slices(Document& document, const Report& report, const ModelReport
         sides.push_back({fmt::format("mean of {} folds", model.averaged->folds), &averaged});
     }
     const ShownSlices shown = shown_slices(model);
-    if (!model.search) {  // which shows the slices by itself
+    if (!model.search) {  // a search shows the slices itself
         for (const auto* named : shown.slices) sides.push_back({named->first, &named->second});
     }
     document.add_apart(Heading{"Model " + shown_model(report, model)});
@@ -173,7 +173,7 @@ void add_with_slices(Document& document, const Report& report, const ModelReport
     }
 }
 
-/// What a screen says in words, and how to see the rest.
+/// The verdicts in words, and how to see everything.
 void add_verdicts(Document& document, const Report& report) {
     constexpr std::size_t most_models = 3;  // more are for a comparison
     if (report.screen.empty()) return;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t many = 5;
 
-/// Whether what is found gives the number, or is only near it: the name of its list in JSON.
+/// Whether a convention gives the number, or is only close: the name of its list in JSON.
 enum class Match : std::uint8_t { giving, nearest };
 constexpr std::string_view name_of(Match match) { return match == Match::giving ? "giving" : "nearest"; }
 
@@ -34,14 +34,14 @@ Table table_of(const std::string& model, Match match, const std::vector<FoundCon
     return table;
 }
 
-/// Where nothing is found: the columns of CSV, of which people see nothing.
+/// For CSV when nothing is found: the columns without rows, which people do not see.
 Table columns_alone() {
     Table table = table_of("", Match::nearest, {});
     for (TableColumn& column : table.columns) column.kind = Kind::data;
     return table;
 }
 
-/// For narrow terminals: a paragraph for each.
+/// For narrow terminals.
 Table narrow_table_of(const std::vector<FoundConvention>& conventions) {
     Table table{.columns = {{"Value", Kind::number}, {"Tool, what it is asked for as, and how", Kind::words}}};
     for (const FoundConvention& found : conventions) {

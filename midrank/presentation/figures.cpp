@@ -17,13 +17,14 @@ namespace midrank {
 
 namespace {
 
-/// The value of a result beside one of its intervals.
+/// The value of a result, rounded to match one of its intervals.
 RoundedEstimate rounded_by(const Interval& interval, const Result& result) {
     return rounded_estimate(result.answer.value.number(), interval.bounds.low, interval.bounds.high,
                             result.requested.measure->chance);
 }
 
-/// " (degrees of freedom 8, p value 0.41)": what belongs to a value with a remark. That of an infinite one says all in words.
+/// " (degrees of freedom 8, p value 0.41)": the details of a value with a remark. For an infinite value the remark is
+/// sufficient.
 std::string details_in_words(const Answer& answer) {
     if (std::isinf(answer.value.number()) || answer.details.empty()) return "";
     const auto shown = [](const auto& detail) {
@@ -75,7 +76,7 @@ Figure Figures::of(const Result& result) {
     const Interval* interval = interval_in(result.interval);
     if (interval != nullptr && !is_threshold(result)) figure.cell.shown = rounded_by(*interval, result).value;
     figure.interval = interval_cell(result);
-    // What there is to say of it is said of the plain one.
+    // Remarks are shown with the plain interval.
     if (const Interval* adjusted = interval_in(result.adjusted_interval))
         figure.adjusted = Cell(rounded_by(*adjusted, result).bounds(), Tone::quiet);
     return figure;
@@ -91,7 +92,7 @@ Cell Figures::interval_cell(const Result& result) {
         if (!interval->remark.empty()) remark = "interval: " + interval->remark;
     } else {
         cell.value = "none";
-        if (interval_heading_.empty()) interval_heading_ = "interval";  // else nothing would refer to the footnote
+        if (interval_heading_.empty()) interval_heading_ = "interval";  // otherwise nothing would refer to the footnote
         remark = "no interval: " + why_none(result.interval);
     }
     if (!remark.empty()) cell.footnote = footnotes_.number(remark);
@@ -187,7 +188,7 @@ Cell p_cell(const Value& p) {
     if (!p.defined()) return word_cell("none", Tone::remarkable);
     std::string text = rounded_p(p.number());
     if (!text.starts_with('<')) return text;
-    std::erase(text, ' ');  // as narrow as it can be
+    std::erase(text, ' ');  // as narrow as possible
     return word_cell(text);
 }
 
@@ -206,7 +207,7 @@ std::string lead_in(const Report& report) {
 }
 
 std::string counts_in_words(const NamedCounts& counts, LastClass last) {
-    // Those of soft labels are rounded: both classes then still add up to the rows.
+    // Counts of soft labels are rounded so that both classes still add up to the rows.
     const auto whole = [](Count count) { return std::llround(count.number()); };
     const long long rows = whole(counts["rows"]);
     std::vector<std::string> parts = {fmt::format("{} {}", rows, rows == 1 ? "row" : "rows")};

@@ -37,10 +37,10 @@ Cell number_cell(const Value& value, const std::string& shown) {
     return cell.shown_as(shown);
 }
 
-/// What CSV tells of a drop, between the limit and the reason.
+/// CSV columns for a drop, between the limit and the reason.
 constexpr std::array drop_columns = {"baseline", "drop", "drop_low", "drop_high", "p"};
 
-/// What CSV tells of every verdict, whatever people see beside it.
+/// CSV columns of every verdict, whatever people see.
 std::vector<TableColumn> data_columns(const Gate& gate) {
     std::vector<std::string> names = {"verdict", "model", "slice", "measure", "value", "tested", "bound", "limit"};
     if (gate.baseline) names.insert(names.end(), drop_columns.begin(), drop_columns.end());
@@ -81,7 +81,7 @@ bool has_slices(const Gate& gate) {
 }
 bool has_owners(const Gate& gate) { return gate.report.models.size() > 1 || has_slices(gate); }
 
-/// Model and slice, where there are several.
+/// Columns for model and slice, if there are several.
 void add_owner_columns(const Gate& gate, std::vector<TableColumn>& columns) {
     for (const bool wanted : {gate.report.models.size() > 1, has_slices(gate)})
         columns.push_back({"", wanted ? Kind::words : Kind::data});
@@ -92,7 +92,7 @@ void add_owner_cells(const Gate& gate, const GateResult& verdict, std::vector<Ce
     cells.emplace_back(verdict.slice.empty() ? "all rows" : printable(verdict.slice, longest_slice));
 }
 
-/// Where model and slice stand.
+/// Where model and slice are shown.
 enum class Owners : std::uint8_t { beside, above };
 
 /// The verdicts on values.
@@ -126,10 +126,10 @@ Table table_of_values(const Gate& gate, Owners owners) {
     return table;
 }
 
-/// What narrow terminals spare, one after the other.
+/// What is left out on narrow terminals, in this order.
 enum class Spared : std::uint8_t { nothing, baseline, values };
 
-/// The verdicts on drops. Footnotes say why there is none.
+/// The verdicts on drops; footnotes explain missing ones.
 Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
     Table table{.columns = data_columns(gate), .indent = 0};
     const auto number_unless = [](bool hidden) { return hidden ? Kind::data : Kind::number; };
@@ -165,7 +165,7 @@ Table table_of_drops(const Gate& gate, Spared spared, Footnotes& footnotes) {
     return table;
 }
 
-/// Whether the rows pair with those of the baseline, and why not: a line for each model, or one for all where all are alike.
+/// Whether the rows pair with those of the baseline, or why not: one line per model, or one for all if they agree.
 std::vector<std::string> pairing_in_words(const GateBaseline& baseline) {
     std::vector<std::string> lines;
     const bool alike = std::ranges::all_of(baseline.models, [&](const GateBaseline::Model& model) {

@@ -16,10 +16,10 @@
 namespace midrank {
 namespace {
 
-/// Control characters become printable escapes, as XML could not hold them at all.
+/// Control characters become printable escapes, because XML cannot represent them.
 std::string xml(std::string_view text) { return html_text(text); }
 
-/// A workflow command ends with its line, and % opens an escape.
+/// A workflow command ends at the line end, and % begins an escape.
 std::string command_data(std::string_view text) {
     std::string out;
     for (const char c : printable(text)) {
@@ -36,7 +36,7 @@ std::string command_data(std::string_view text) {
     return out;
 }
 
-/// The value of a property also ends with a comma or a colon.
+/// The value of a property also ends at a comma or a colon.
 std::string command_property(std::string_view text) {
     std::string out;
     for (const char c : command_data(text)) {

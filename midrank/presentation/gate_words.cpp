@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// Whether a text, rounded from the number, lies on the same side of the limit.
+/// Whether the rounded text lies on the same side of the limit as the number.
 bool shows_side(const std::string& text, double number, double limit) {
     const auto shown = parse_number(text);
     return !shown || (*shown <=> limit) == (number <=> limit);
@@ -24,7 +24,7 @@ std::string beside_limit(double number, double limit) {
     return shows_side(text, number, limit) ? text : number_text(number);
 }
 
-/// What is held against the limit.
+/// What is compared with the limit.
 std::string tested_in_words(const GateResult& verdict) {
     if (verdict.drop) {
         return fmt::format("dropped by {} {} from {} to {}, p {}", drop_text(verdict), drop_interval_text(verdict),

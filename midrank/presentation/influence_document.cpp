@@ -28,7 +28,7 @@ std::string value_text(const MeasureInfluence& measure) {
     return fmt::format("{} {}, {}", measure.requested.key, rounded(value.number()), error);
 }
 
-/// What a reader must know who sees only the rows at the top.
+/// A remark for readers who see only the top rows.
 std::string rest_of(const MeasureInfluence& measure) {
     if (measure.alike == 0) return "";
     return fmt::format("{} more {} as much as the last of these.", measure.alike,
@@ -58,7 +58,7 @@ Table table_of(const InfluenceSlice& model_slice, const MeasureInfluence& measur
         cells.insert(cells.end(), {count_cell(static_cast<double>(row.row)), label_of(row), Value(row.score),
                                    Value(row.weight), Value(row.influence), row.change});
     }
-    if (measure.why_none) {  // which people read in a sentence
+    if (measure.why_none) {  // people read it in a sentence
         for (TableColumn& column : table.columns) column.kind = Kind::data;
         table.rows.emplace_back(owner).cells.resize(table.columns.size());
         table.rows.back().cells.back() = reason(*measure.why_none);

@@ -22,13 +22,13 @@ Json json_finite(const Value& value) {
 
 namespace {
 
-/// Adds "value": the number, or null and beside it "infinite": "+" or "-".
+/// Adds "value": the number, or null together with "infinite": "+" or "-".
 void put_number(Json& object, double number) {
     object["value"] = json_finite(number);
     if (std::isinf(number)) object["infinite"] = number > 0 ? "+" : "-";
 }
 
-/// Adds `name`: the number, or null where it is infinite, with `name`_infinite: true beside it.
+/// Adds `name`: the number, or null together with `name`_infinite: true.
 void put_end(Json& object, const std::string& name, double end) {
     object[name] = json_finite(end);
     if (std::isinf(end)) object[name + "_infinite"] = true;
@@ -129,7 +129,7 @@ Json json_rest_difference(const RestDifference& difference) {
 
 namespace {
 
-/// Of a threshold: what it labels. Measures of other values say why themselves, in their remark.
+/// For a threshold: what it labels. For other measures the remark explains it.
 std::string_view why_infinite(const Result& result) {
     if (!is_threshold(result)) return "it is infinite by its definition";
     return result.answer.value.number() < 0 ? "every item is labelled positive" : "no item is labelled positive";

@@ -12,9 +12,10 @@
 namespace midrank {
 namespace {
 
-/// The shortest digits that read back to the same double, with a point or an exponent, so that readers see no integer.
+/// The shortest digits that read back to the same double, with a point or an exponent, so that readers do not see an
+/// integer.
 std::string json_double(double x) {
-    assert(std::isfinite(x));  // who holds a number that may be infinite says so in its own member
+    assert(std::isfinite(x));  // numbers that may be infinite have their own members
     if (!std::isfinite(x)) return "null";
     std::array<char, 32> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), x).ptr;
@@ -22,7 +23,7 @@ std::string json_double(double x) {
     return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
 }
 
-/// Characters that a terminal obeys or that turn the direction of text are escaped, others stand for themselves.
+/// Escapes control characters, and characters that change the direction of text.
 std::string quoted_json(const Json& text) {
     const auto& string = text.get_ref<const std::string&>();
     const bool plain = printable(string) == string;
@@ -35,7 +36,7 @@ bool is_container(std::string_view key) {
     return std::ranges::find(containers, key) != containers.end();
 }
 
-/// Whether one of the members, or their members, has a line for each of its own.
+/// Whether a member, directly or indirectly, gets lines of its own.
 bool holds_container(const Json& value) {
     if (!value.is_object()) return false;
     for (const auto& [key, member] : value.items()) {

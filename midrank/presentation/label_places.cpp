@@ -17,7 +17,7 @@ double overlap(const Box& a, const Box& b) {
     return width > 0 && height > 0 ? width * height : 0;
 }
 
-/// How much of a segment lies in a box, in pixels; one more where any does. The segment is cut at one edge after the other.
+/// The length of a segment inside a box, in pixels, plus one if any. The segment is clipped at each edge in turn.
 double inside(const DrawnSegment& segment, const Box& box) {
     const double width = segment.to.x - segment.from.x;
     const double height = segment.to.y - segment.from.y;
@@ -53,7 +53,8 @@ std::vector<LabelOffset> candidates_along(const LabelledPoint& label) {
     return places;
 }
 
-/// Around the point, the nearest first: beside it, above and below, and in the corners; then a line of text farther away, and so on.
+/// Around the point, the nearest first: beside, above, below, and at the corners; then one line height farther away,
+/// and so on.
 std::vector<LabelOffset> candidates(const LabelledPoint& label) {
     constexpr double gap = 8;
     constexpr int rings = 8;
@@ -73,7 +74,7 @@ std::vector<LabelOffset> candidates(const LabelledPoint& label) {
     return places;
 }
 
-/// How much of a box lies outside the drawing area.
+/// The area of a box outside the plotting area.
 double outside(const Box& box, double width, double height) {
     const double all = (box.right - box.left) * (box.bottom - box.top);
     return all - overlap(box, {0, 0, width, height});
@@ -96,7 +97,7 @@ std::vector<LabelOffset> place_labels(std::span<const LabelledPoint> labels, dou
             const Box box = box_at(label, offset);
             double covered = outside(box, width, height);
             for (const Box& other : taken) covered += overlap(box, other);
-            // A text across a line is read with more pains than one that is a little cut.
+            // A text crossed by a line is harder to read than one that is slightly cut off.
             constexpr double as_area = 8;
             for (const DrawnSegment& segment : drawn) covered += as_area * inside(segment, box);
             if (covered >= least) continue;

@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// A name as code, but for what would end it or the cell, which code cannot hold.
+/// A name as code, unless it contains characters that code in a cell cannot contain.
 std::string id_text(const std::string& text) {
     return text.empty() || text.find_first_of("|`") != std::string::npos ? markdown_text(text) : "`" + text + "`";
 }
@@ -22,13 +22,13 @@ std::string cell_text(const TableColumn& column, const Cell& cell) {
     return shown;
 }
 
-/// The titles of the columns and the rule below them.
+/// The headings of the columns, and the rule below.
 std::string head_of(const Table& table) {
     std::string titles = "|";
     std::string rule = "|";
     for (const TableColumn& column : table.columns) {
         if (!column.for_people()) continue;
-        if (column.attached) {  // its cells stand behind those of the column before
+        if (column.attached) {  // its cells are appended to those of the column before
             titles.replace(titles.size() - 2, 2, " (" + markdown_text(column.heading) + ") |");
             continue;
         }
@@ -52,9 +52,9 @@ std::string line_of(const Table& table, const TableRow& row) {
 
 struct Writer {
     std::string out;
-    bool within_lines = false;  ///< the last block was a line, to which the next one may belong
+    bool within_lines = false;  ///< the last block was a line; the next one may continue it
 
-    /// Starts a block: blocks stand apart, but for lines, which follow each other.
+    /// Starts a block: blocks are separated, except consecutive lines.
     void start(bool line) {
         if (!out.empty()) out += line && within_lines ? "  \n" : "\n";
         within_lines = line;
@@ -86,7 +86,7 @@ struct Writer {
     void operator()(const Table& table) {
         if (std::ranges::none_of(table.columns, &TableColumn::for_people)) return;
         if (!table.title.empty()) title(table.title);
-        bool headed = false;  // a pipe table has no headings within, so each group of rows is a table of its own
+        bool headed = false;  // pipe tables have no inner headings, so each group of rows is a table
         for (const TableRow& row : table.rows) {
             if (row.form == TableRow::Form::heading) {
                 title(row.cells.front().text());

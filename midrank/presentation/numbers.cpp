@@ -28,7 +28,7 @@ std::string with_digits(double x, int digits) {
     const bool tiny = size != 0 && size < 1e-4;
     const bool huge = size >= 1e15;
     std::string exact = number_text(x);
-    const bool count = x == std::trunc(x) && !huge;  // a whole number shows all its digits
+    const bool count = x == std::trunc(x) && !huge;  // an integer shows all its digits
     if (count || significant_digits(exact) <= digits) return exact;
     std::string scientific = fmt::format("{:.{}e}", x, digits - 1);
     if (tiny || huge) return scientific;
@@ -40,10 +40,10 @@ std::string with_digits(double x, int digits) {
 /// Beside an interval.
 constexpr int least_decimals = 2;
 constexpr int most_decimals = 6;
-/// Whole numbers with more digits than this beyond the usual ones are told as 7.71e+21.
+/// Integers with more digits than this beyond the usual ones are shown as 7.71e+21.
 constexpr int longest_whole = 10;
 
-/// The power of ten of the first digit: -2 for 0.034.
+/// The exponent of the first digit: -2 for 0.034.
 int order_of(double size) { return static_cast<int>(std::floor(std::log10(size))); }
 
 std::string with_decimals(double x, int decimals) {
@@ -81,7 +81,7 @@ RoundedEstimate rounded_estimate(double value, double low, double high, std::opt
     if (resolved > most_decimals && of_usual_digits > most_decimals) return by_digits;
     if (of_usual_digits < -longest_whole) return by_digits;
     int decimals = std::clamp(std::max(resolved, std::min(least_decimals, of_usual_digits)), 0, most_decimals);
-    // Beside a very wide interval 0.2 does not read as 0.
+    // Next to a very wide interval, 0.2 must not be shown as 0.
     if (value != 0) decimals = std::max(decimals, std::min(-order_of(std::abs(value)), least_decimals));
     const auto tells = [&](double end) {
         return !beside || end == *beside || parse_number(with_decimals(end, decimals)) != beside;

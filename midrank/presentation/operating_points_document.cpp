@@ -19,7 +19,7 @@ struct Side {
     std::string name;
     const PointReport* point;
     Undefined why_none;
-    const PickedPoint* picked = nullptr;  ///< none of the point that labels one tie more
+    const PickedPoint* picked = nullptr;  ///< null for the next point, which labels one tie more
 };
 
 std::vector<Side> sides_of(const std::vector<PickedPoint>& points) {
@@ -36,12 +36,12 @@ const std::vector<Result>* first_rates(const std::vector<Side>& sides) {
     return found == sides.end() ? nullptr : &found->point->rates;
 }
 
-/// What is known of the rule on rows that it did not see; null where nothing is.
+/// The performance of the rule on unseen rows; null where unknown.
 const RuleOutOfBag* out_of_bag(const PickedPoint* picked) {
     return picked != nullptr && picked->out_of_bag ? std::get_if<RuleOutOfBag>(&*picked->out_of_bag) : nullptr;
 }
 
-/// The rate of that key there.
+/// The rate with that key on unseen rows.
 const Value* unseen(const PickedPoint* picked, const std::string& key) {
     const RuleOutOfBag* const found = out_of_bag(picked);
     if (found == nullptr) return nullptr;
@@ -49,7 +49,7 @@ const Value* unseen(const PickedPoint* picked, const std::string& key) {
     return rate == found->rates.end() ? nullptr : &rate->value;
 }
 
-/// How the rules do on rows that they did not see.
+/// The performance of the rules on unseen rows.
 void add_out_of_bag(Figures& figures, const std::vector<Side>& sides, const std::vector<Result>& rates) {
     const auto asked = [](const Side& side) { return side.picked != nullptr && side.picked->out_of_bag; };
     if (std::ranges::none_of(sides, asked)) return;
@@ -121,13 +121,13 @@ void add_figures(Document& document, const std::vector<PickedPoint>& points) {
 std::string certified_low(const std::string& of) { return of + "_certified_low"; }
 std::string certified_high(const std::string& of) { return of + "_certified_high"; }
 
-/// Whether a count or a rate of a point is not exact.
+/// Whether a count or rate of a point is not exact.
 bool is_bounded(const PointReport& point) {
     return point.certified ||
            std::ranges::any_of(point.rates, [](const Result& rate) { return rate.answer.certified.has_value(); });
 }
 
-/// Where a point is not exact, columns of both ends of what may be in doubt.
+/// Adds columns with the bounds of counts and rates, where points are not exact.
 void add_certified_columns(Sheet& sheet, const OperatingPoints& found) {
     for (const auto& points : found.points) {
         for (const PickedPoint& picked : points) {

@@ -20,7 +20,7 @@ std::string_view no_test(const PermutedMeasure& measure) {
     return reason(mean.defined() ? Undefined::infinite_values : mean.why());
 }
 
-/// The test of the ranking is that of the area under the curve, and stands beside it.
+/// The test of the ranking is that of the area under the curve, and is shown with it.
 bool is_of_its_area(const PermutedMeasure& measure) { return measure.requested.measure->id == "roc_auc"; }
 
 bool shows_mann_whitney(const PermutedSlice& model_slice) {
@@ -43,7 +43,7 @@ constexpr const char* explanation =
     "far from the mean. share = extreme / permutations; p = (extreme + 1) / (permutations + 1), which counts the data "
     "as one of the permutations.";
 
-/// `reasons` takes a line for each measure that has no test, or had fewer permutations to compare with.
+/// `reasons` receives a line for each measure without a test, or with fewer permutations.
 Table table_of(const PermutedSlice& model_slice, std::int64_t permutations, std::string& reasons) {
     Table table{.columns = {{"", Kind::data, "model"},
                             {"", Kind::data, "slice"},

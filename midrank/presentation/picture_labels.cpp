@@ -11,12 +11,12 @@
 namespace midrank {
 namespace {
 
-/// A text of a picture, and what it stands beside.
+/// A text of a picture, and the point it belongs to.
 struct Label {
     std::string text;
     ChartPoint at;
-    std::string series;  ///< whose colour it has; empty: that of guides
-    std::vector<ChartPoint> line = {};  ///< of a guide: places along it
+    std::string series;  ///< determines the colour; empty: that of guides
+    std::vector<ChartPoint> line = {};  ///< for a guide: places along it
 };
 
 /// Along a guide, from its end to its start.
@@ -40,13 +40,13 @@ std::vector<Label> labels_of(const Chart& chart) {
         if (same == labels.end()) {
             labels.push_back({.text = mark.label, .at = mark.at, .series = mark.series});
         } else {
-            same->text += ", " + mark.label;  // rules that pick one point
+            same->text += ", " + mark.label;  // several rules pick the same point
         }
     }
     return labels;
 }
 
-/// What is drawn that a label should not lie on, in pixels.
+/// The lines that labels should avoid, in pixels.
 class DrawnLines {
 public:
     DrawnLines(const Chart& chart, const PictureStyle& style)
@@ -73,14 +73,14 @@ private:
     std::vector<DrawnSegment> segments_ = {};
 };
 
-/// About as wide as the text will be.
+/// Estimates the width of the text.
 LabelledPoint labelled_point(const Label& label, const DrawnLines& drawn, double font_size) {
     const auto letters = static_cast<double>(
         std::ranges::count_if(label.text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
     const PicturePoint at = drawn.at(label.at);
     LabelledPoint point = {.x = at.x,
                            .y = at.y,
-                           .width = 0.6 * font_size * letters,  // of a usual letter
+                           .width = 0.6 * font_size * letters,  // width of an average letter
                            .height = 1.2 * font_size};
     for (const ChartPoint& place : label.line) point.line.push_back(drawn.at(place));
     return point;

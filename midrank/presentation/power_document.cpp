@@ -35,7 +35,7 @@ std::string pilot_text(const PowerReport& report) {
     return models + ", pilot of " + counts_in_words(report.result.pilot);
 }
 
-/// A share or width, with the digits that are significant.
+/// A share or width, with its significant digits.
 std::string simulated_text(const std::optional<Simulated>& simulated) {
     if (!simulated) return "–";
     const double error = simulated->monte_carlo_error;
@@ -44,7 +44,7 @@ std::string simulated_text(const std::optional<Simulated>& simulated) {
     return fmt::format("{:.{}f} ± {:.{}f}", simulated->value, digits, error, digits);
 }
 
-/// What a study must show to succeed.
+/// The criterion of success of a study.
 std::string success_text(const PowerReport& report) {
     const PowerStudyRequest& request = report.request;
     if (compares(report)) return "the interval of the difference leaves out 0";
@@ -103,7 +103,7 @@ std::string explanation(const PowerReport& report) {
            "uncertain as its size makes it.";
 }
 
-/// The columns of people show a value and its error together.
+/// For people, a value and its error share a column.
 Table table_of(const PowerReport& report, const PowerFinding& finding) {
     const auto kind_if = [](bool shown) { return shown ? Kind::count : Kind::data; };
     const bool compared = compares(report);

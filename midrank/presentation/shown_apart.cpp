@@ -38,7 +38,7 @@ std::string with_difference(std::string_view text, std::string_view other, std::
     const auto differs = std::ranges::mismatch(characters, characters_of(whole_other)).in1 - characters.begin();
     const std::size_t before = longest / 2;
     const std::size_t from = std::max(before, static_cast<std::size_t>(differs));
-    const std::size_t to = from + (longest - before) - 1;  // for the second sign of what is left out
+    const std::size_t to = from + (longest - before) - 1;  // for the second ellipsis
     return joined(characters, 0, before) + "…" + joined(characters, from, to) + (to < characters.size() ? "…" : "");
 }
 

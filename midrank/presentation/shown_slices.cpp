@@ -25,7 +25,8 @@ bool has_better_side(const Result& result) {
     return result.requested.measure->better != Better::neither && result.answer.value.defined();
 }
 
-/// The measure that tells which slice is worse: the first of the main ones that the model has, or else the first of all.
+/// The measure that determines which slice is worse: the first of the main ones that the model has, or else the first
+/// one.
 const Result* deciding_measure(const SliceReport& whole) {
     for (const MeasureRequest& main : main_measures()) {
         const Result* const found = find_result(whole.results, main.key);
@@ -35,7 +36,7 @@ const Result* deciding_measure(const SliceReport& whole) {
     return found == whole.results.end() ? nullptr : &*found;
 }
 
-/// Its value in a slice, turned so that less is worse.
+/// Its value in a slice, negated if necessary so that less is worse.
 std::optional<double> goodness(const ShownSlices::Named& slice, const Result& deciding) {
     const Result* const found = find_result(slice.second.results, deciding.requested.key);
     if (found == nullptr || !found->answer.value.defined()) return std::nullopt;
@@ -62,7 +63,7 @@ ShownSlices shown_slices(const ModelReport& model) {
                     const auto second = goodness(*b, *deciding);
                     if (first.has_value() != second.has_value()) return first.has_value();
                     if (first && *first != *second) return *first < *second;
-                    return a < b;  // in their order
+                    return a < b;  // stable
                 });
             }
             of_column.resize(most_shown);

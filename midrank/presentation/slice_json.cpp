@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// Beyond so many classes most pairs do not occur, and only those that do are listed.
+/// With more classes most pairs do not occur, and only those that do are listed.
 constexpr std::size_t most_classes_of_full_table = 1000;
 
 Json json_table(const ClassTable& table) {

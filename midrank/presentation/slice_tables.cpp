@@ -16,7 +16,7 @@
 namespace midrank {
 namespace {
 
-/// How the slices differ from the rest, measure by measure.
+/// The differences of the slices from the rest, by measure.
 Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Footnotes& footnotes) {
     Table table{.title = "Each slice less the rows outside it",
                 .columns = {{"", Kind::id},
@@ -50,8 +50,8 @@ Table rest_differences_of(const ModelReport& model, const ShownSlices& shown, Fo
     return table;
 }
 
-/// How far the slices of one column are apart in what fairness asks to be alike. The last column of this table and the next is left out
-/// where the others need its place.
+/// The fairness criteria of one column. The last column of this table and the next one is left out if the others need
+/// the space.
 Table extremes_of(std::span<const Disparity> disparities, std::size_t slices, bool with_intervals,
                   Footnotes& footnotes) {
     Table table{.title = fmt::format("Fairness between {} slices of {}", slices,
@@ -83,7 +83,7 @@ Table extremes_of(std::span<const Disparity> disparities, std::size_t slices, bo
     return table;
 }
 
-/// Which slices are the lowest and the highest.
+/// The slices with the lowest and the highest value.
 Table ends_of(std::span<const Disparity> disparities) {
     Table table{.title = "Between which of them", .columns = {{"", Kind::id}}, .divisible = true};
     for (const char* name : {"lowest", "highest"}) {
@@ -114,7 +114,7 @@ void add_disparities_of_column(Document& document, std::span<const Disparity> di
     if (Table ends = ends_of(disparities); !ends.rows.empty()) document.add_apart(std::move(ends));
 }
 
-/// Of a measure the slices that a search shows; JSON and CSV have all.
+/// Number of slices of a search shown for a measure; JSON and CSV have all.
 constexpr std::size_t most_found_shown = 10;
 
 /// The worst slices, measure by measure.
@@ -150,7 +150,7 @@ Table searched_slices_of(const SliceSearch& search, Footnotes& footnotes) {
     return table;
 }
 
-/// How many slices were tried, and of which columns.
+/// The number of slices tried, and of which columns.
 std::string tried_in_words(const SliceSearch& search) {
     const std::string columns =
         with_commas(search.columns, [](const std::string& column) { return printable(column, longest_name); });

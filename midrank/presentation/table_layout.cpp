@@ -15,9 +15,9 @@ using Columns = std::vector<std::size_t>;
 
 constexpr std::size_t usual_gap = 2;  // between columns
 constexpr std::size_t least_gap = 1;
-constexpr std::size_t least_last = 30;  // a narrower last column is not worth its place in a table that may do without
+constexpr std::size_t least_last = 30;  // a narrower last column is left out of tables that allow it
 constexpr std::size_t least_first = 8;
-constexpr std::size_t longest_whole = 24;  // a longer word is broken where a last column wraps
+constexpr std::size_t longest_whole = 24;  // a longer word is broken where the last column wraps
 
 std::string spaces(std::size_t count) { return std::string(count, ' '); }
 
@@ -25,15 +25,15 @@ std::string shown_mark(const Cell& cell, const Style& style) {
     return cell.footnote > 0 ? " " + superscript(cell.footnote, style) : "";
 }
 
-/// Where the fraction of a number starts: at its point, or at its end.
+/// Width of a number up to its decimal point, or its end.
 std::size_t whole_width(std::string_view number) { return width_of(number.substr(0, number.find('.'))); }
 
-/// Places that a column takes.
+/// Width of the parts of a column, in terminal columns.
 struct Extent {
-    std::size_t whole = 0;  ///< of numbers, to the left of the point
+    std::size_t whole = 0;  ///< of numbers, left of the point
     std::size_t fraction = 0;  ///< the point and what follows
-    std::size_t widest = 0;  ///< of everything else
-    std::size_t longest_word = 0;  ///< of that
+    std::size_t widest = 0;  ///< of other texts
+    std::size_t longest_word = 0;  ///< of these texts
     std::size_t mark = 0;
 
     void take(const Cell& cell, Kind kind, const Style& style) {
@@ -44,7 +44,7 @@ struct Extent {
             fraction = std::max(fraction, width_of(text) - before);
         } else {
             widest = std::max(widest, width_of(text));
-            if (cell.word) longest_word = std::max(longest_word, width_of(text));  // "[0.81, 0.93]" stays on its line
+            if (cell.word) longest_word = std::max(longest_word, width_of(text));  // "[0.81, 0.93]" is not broken
             for (const auto word : std::views::split(std::string_view(text), ' '))
                 longest_word = std::max(longest_word, width_of(std::string_view(word.begin(), word.end())));
         }
@@ -61,10 +61,10 @@ Cell heading_cell(const TableColumn& column) {
 
 bool holds_words(const TableColumn& column) { return column.kind == Kind::words || column.kind == Kind::id; }
 
-/// Some columns of a table, laid out.
+/// The layout of some columns of a table.
 class Layout {
 public:
-    /// `most_first`: a name in the first column that takes more places has a line of its own, above the rest of its row.
+    /// `most_first`: a wider name in the first column gets a line of its own, above the rest of its row.
     Layout(const Table& table, Columns columns, const Style& style, std::size_t gap = usual_gap,
            std::size_t most_first = std::string::npos)
         : table_(table), columns_(std::move(columns)), style_(style), gap_(gap) {
@@ -85,7 +85,7 @@ public:
         for (std::size_t i = 0; i + 1 < extents_.size(); ++i) width += extents_[i].width() + gap_;
         return width;
     }
-    /// The last column may wrap if it holds words of its own.
+    /// The last column may wrap if it contains words.
     std::size_t least_width() const {
         const TableColumn& last = table_.columns[columns_.back()];
         const bool wraps = holds_words(last) && !last.attached;
@@ -94,20 +94,20 @@ public:
     }
     std::size_t first_width() const { return extents_.front().width(); }
 
-    /// Where the last column holds words, it wraps to end at `width`. Rows without a cell in these columns are left out but for the
-    /// first column, where `all_rows` is false, and so are headings without rows.
+    /// If the last column contains words, it is wrapped at `width`. Unless `all_rows`, leaves out rows that have a cell
+    /// only in the first of these columns, and headings without rows.
     std::string text(std::size_t width, bool all_rows = true) const;
 
 private:
-    /// A text that takes the place of a row, in several lines where it is too wide.
+    /// A text in place of a row, wrapped if too wide.
     std::string whole_line(const std::string& text, Tone tone, std::size_t width) const;
-    /// Nothing where no column has one.
+    /// Empty where no column has a heading.
     std::string headings(std::size_t width) const;
-    /// The cell in the i-th of these columns; null where the row ends before.
+    /// The cell in the i-th of these columns; null where the row is shorter.
     const Cell* cell_of(const TableRow& row, std::size_t i) const;
-    /// Whether it has nothing but a cell in the first column.
+    /// Whether it has only a cell in the first column.
     bool is_bare(const TableRow& row) const;
-    /// A line for the cells, or several where the last one wraps; `cell(i)` is in the i-th column, or null.
+    /// A line for the cells, or several where the last one wraps; `cell(i)` gives the cell in the i-th column, or null.
     template <class CellAt>
     std::string lines_of(CellAt cell, std::size_t width) const;
     std::string placed(const Cell& cell, std::size_t i) const;
@@ -128,7 +128,7 @@ std::string Layout::placed(const Cell& cell, std::size_t i) const {
     const std::size_t width = width_of(text);
     std::size_t before = 0;
     if (kind(i) == Kind::number && !cell.word) {
-        // Numbers keep to the right of the field, their points one below the other.
+        // Numbers are right-aligned, with their points below each other.
         before = field - extent.fraction - whole_width(text);
     } else if (kind(i) == Kind::number || kind(i) == Kind::count) {
         before = field - width;
@@ -171,8 +171,8 @@ std::string Layout::text(std::size_t width, bool all_rows) const {
     std::string out;
     if (!table_.title.empty()) out += whole_line(table_.title, Tone::heading, width);
     out += headings(width);
-    bool begun = false;  // there is a row, from which a heading stands apart
-    const Cell* waiting = nullptr;  // a heading, which without a row of its own is left out
+    bool begun = false;  // there is a row, after which a heading gets a blank line
+    const Cell* waiting = nullptr;  // a pending heading, dropped if no row follows
     const auto add_heading = [&](const Cell& heading) {
         if (std::exchange(begun, true)) out += '\n';
         out += whole_line(heading.text(), heading.tone, width);
@@ -227,8 +227,8 @@ Columns shown_columns(const Table& table) {
     return shown;
 }
 
-/// A table in parts: what stands at the left of each of them, the first column and names behind it, and the columns beside it, in groups
-/// that never part.
+/// A table in parts: the key columns on the left of each part (the first column and names after it), and the other
+/// columns in groups that are never separated.
 struct Division {
     Columns key;
     std::vector<Columns> groups;
@@ -241,7 +241,7 @@ bool is_blank(const Table& table, std::size_t column) {
            });
 }
 
-/// The last column of a divisible table is left out, as are columns without a word.
+/// The last column of a divisible table is left out, and so are empty columns.
 Division division_of(const Table& table) {
     Division division;
     for (const std::size_t c : shown_columns(table)) {
@@ -265,7 +265,7 @@ Columns beside(Columns columns, const Columns& group) {
     return columns;
 }
 
-/// The width of the widest group beside the key.
+/// The width of the widest group next to the key.
 std::size_t widest_part(const Table& table, const Division& division, const Style& style, std::size_t gap) {
     std::size_t widest = 0;
     for (const Columns& group : division.groups)
@@ -280,8 +280,8 @@ struct Parts {
     std::size_t most_first = std::string::npos;  ///< as for Layout
 };
 
-/// The key beside as many of the other columns as fit, and again, until all have been shown. Where a group alone would not fit, the
-/// columns stand closer, and then long names in the first one have lines of their own.
+/// The key with as many of the other columns as fit, repeated until all have been shown. If a single group does not
+/// fit, the gap between columns is reduced, and then long names in the first one get lines of their own.
 Parts divided(const Table& table, const Style& style, std::size_t width) {
     const Division division = division_of(table);
     if (division.groups.empty()) return {.columns = {division.key}};

@@ -19,7 +19,7 @@ const Table& fitting(const AnyOf& any, const Style& style, std::size_t width) {
     return found == any.tables.end() ? any.tables.back() : *found;
 }
 
-/// Numbers footnotes in the order in which a reader meets them, which for a table in parts is not that of its rows.
+/// Numbers footnotes in the order in which they are read, which for a divided table is not that of its rows.
 class Numbering {
 public:
     explicit Numbering(std::size_t footnotes) : number_of_(footnotes + 1, 0) {}
@@ -33,7 +33,7 @@ public:
             }
         }
     }
-    /// Those that nothing refers to come last.
+    /// Footnotes without a reference come last.
     void meet_others() {
         for (std::size_t footnote = 1; footnote < number_of_.size(); ++footnote) meet(footnote);
     }
@@ -53,11 +53,11 @@ private:
         if (footnote > 0 && number_of_[footnote] == 0) number_of_[footnote] = ++met_;
     }
 
-    std::vector<std::size_t> number_of_;  ///< by the number before; 0 where there is none
+    std::vector<std::size_t> number_of_;  ///< by the original number; 0: none yet
     std::size_t met_ = 0;
 };
 
-/// Footnotes belong to the tables before them, back to those before.
+/// Renumbers each list of footnotes with the tables before it, back to the previous list.
 void number_as_met(std::vector<Block>& blocks, const Style& style, std::size_t width) {
     auto begin = blocks.begin();
     for (auto end = begin; end != blocks.end(); ++end) {
@@ -79,7 +79,7 @@ void number_as_met(std::vector<Block>& blocks, const Style& style, std::size_t w
     }
 }
 
-// The same document with every text in ASCII, before it is laid out: a letter may become several.
+// The same document with every text in ASCII, before layout: a character may become several.
 void put_in_ascii(std::string& text) { text = ascii(text); }
 void put_in_ascii(Cell& cell) {
     const std::string before = cell.text();

@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// An expression of Vega for a label of the legend: the name of a series, with the area under its curve.
+/// A Vega expression for a label of the legend: the name of a series, with the area under its curve.
 std::string labels_with_areas(const Chart& chart) {
     std::string expression;
     for (const ChartArea& area : chart.areas) {
@@ -64,7 +64,7 @@ Json position(const ChartAxis& axis, std::string_view field) {
     return found;
 }
 
-/// A field whose names are each shown in a way of their own: with a legend, where there are several.
+/// A field whose values are drawn differently, with a legend if there are several.
 Json told_apart(std::string_view field, Json names, Json range, Json legend) {
     if (names.size() < 2) legend = nullptr;
     return {{"field", field},
@@ -74,10 +74,10 @@ Json told_apart(std::string_view field, Json names, Json range, Json legend) {
             {"legend", std::move(legend)}};
 }
 
-/// The encodings that all layers of a chart share, so that their axes and legends are one.
+/// The encodings shared by all layers of a chart, so that they have common axes and legends.
 class Encodings {
 public:
-    /// With `areas` the legend has the areas under the curves.
+    /// `areas`: the legend includes the areas under the curves.
     Encodings(const Chart& chart, bool areas) : chart_(chart) {
         Json names = Json::array();
         Json colours = Json::array();
@@ -86,11 +86,11 @@ public:
             colours.push_back(colour.light);
         }
         Json legend = {{"symbolOpacity", 1}, {"symbolType", "circle"}};
-        if (!chart.y.rows.empty()) legend["columns"] = 2;  // the names of the rows take the width that it has elsewhere
+        if (!chart.y.rows.empty()) legend["columns"] = 2;  // the row names take space from the legend
         areas = areas && !chart.areas.empty();
         if (areas) legend["labelExpr"] = labels_with_areas(chart);
         colour_ = told_apart("series", std::move(names), std::move(colours), legend);
-        if (areas) colour_["legend"] = std::move(legend);  // of one series, too: it says more than a name
+        if (areas) colour_["legend"] = std::move(legend);  // even for one series, because it tells more than a name
     }
 
     Json x(std::string_view field = "x") const { return position(chart_.x, field); }
@@ -112,7 +112,7 @@ private:
     Json colour_;
 };
 
-/// The field `x2` or `y2`, which has neither axis nor scale of its own.
+/// The field `x2` or `y2`, which has no axis or scale of its own.
 Json end(std::string_view field) { return {{"field", field}}; }
 
 void put_bands(Json& layers, const Chart& chart, const Encodings& by) {
@@ -178,7 +178,7 @@ void put_lines(Json& layers, const Chart& chart, const Encodings& by) {
                             {"y", by.y()},
                             {"color", colour},
                             {"strokeDash", by.dash()},
-                            {"order", {{"value", nullptr}}}}}});  // as they come, not by x
+                            {"order", {{"value", nullptr}}}}}});  // in their order, not by x
         return layers.back();
     };
     if (std::ranges::none_of(chart.lines, of_nobody)) {
@@ -244,7 +244,7 @@ void put_marks(Json& layers, const Chart& chart, const Encodings& by) {
 }
 
 void put_labels(Json& layers, const Chart& chart, const Encodings& by, const PictureStyle& style) {
-    // Each label is a layer of its own, for each stands at an offset of its own.
+    // Each label is a layer, because each has its own offset.
     for (const PictureLabel& label : picture_labels(chart, style)) {
         Json row = {{"x", label.at.x}, {"y", label.at.y}, {"label", json_string(label.text)}};
         if (!label.series.empty()) row["series"] = json_string(label.series);
@@ -264,7 +264,7 @@ void put_labels(Json& layers, const Chart& chart, const Encodings& by, const Pic
     }
 }
 
-/// The point that a page moves; where a threshold has no point of its own, a rule across the chart.
+/// The point that a page moves; a vertical line where a threshold has no point.
 void put_operating_point(Json& layers, const Chart& chart, const Encodings& by) {
     const Json data = {{"name", "operating_point"}};
     if (chart.operating_point && chart.operating_point->y.empty()) {
@@ -328,7 +328,7 @@ Json layers_for_paper(const Chart& chart, const PictureStyle& style) {
 }
 
 Json layers_for_page(const Chart& chart, const PictureStyle& style) {
-    const Encodings by(chart, false);  // the description has the areas: legends of a page are narrow
+    const Encodings by(chart, false);  // the description includes the areas: legends on a page are narrow
     Json layers = layers_of(chart, by, style);
     put_operating_point(layers, chart, by);
     return layers;

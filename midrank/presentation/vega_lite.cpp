@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// Whose points these are.
+/// The series of these points.
 Json series_owner(const ChartLine& line) { return {{"series", json_string(line.series)}, {"part", line.part}}; }
 Json series_owner(const ChartDots& dots) { return {{"series", json_string(dots.series)}}; }
 
@@ -29,7 +29,7 @@ Json rows_of(const std::vector<Pointed>& all, const ChartSteps& steps) {
     return rows;
 }
 
-/// A picture for paper: its own title, size and points.
+/// A picture for paper, with its own title, size and points.
 Json picture(const Chart& chart, const std::string& dataset, Json& datasets, const PictureStyle& style) {
     const ChartSteps steps = steps_of(chart);
     datasets[dataset] = rows_of(chart.lines, steps);

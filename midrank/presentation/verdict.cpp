@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// Of how many a share is told: 100, or as many more as it takes.
+/// The denominator of a share in words: 100, or as many more as are needed.
 double told_of(double share, const Interval* interval) {
     constexpr double usual = 100;
     constexpr double most = 1e6;
@@ -28,7 +28,7 @@ double told_of(double share, const Interval* interval) {
     return of;
 }
 
-/// Whether chance alone would give such a value, in words; empty where it would not, or nothing is known.
+/// A phrase if the value is compatible with chance; empty where it is not, or nothing is known.
 std::string_view beside_chance(const Result& result) {
     const Interval* interval = interval_in(result.interval);
     const auto& chance = result.requested.measure->chance;
@@ -63,7 +63,7 @@ std::vector<std::string> verdict_of(const SliceReport& report, const std::vector
     for (const Result& result : report.results) {
         const bool wanted = std::ranges::find(keys, result.requested.key) != keys.end();
         if (!wanted || !result.requested.measure->in_words || !result.answer.value.defined()) continue;
-        if (result.answer.certified) continue;  // its bounds stand beside it
+        if (result.answer.certified) continue;  // its bounds are shown next to it
         const std::string words = share_in_words(result);
         if (at_a_threshold(result.requested)) {
             at_threshold += (at_threshold.empty() ? "" : "; ") + words;

@@ -1,5 +1,5 @@
-// Loops without branches over plain doubles and their bits, which the compiler turns into vectors of whatever width the machine has.
-// Iterations are independent, also where results are written over the numbers.
+// Branch-free loops over doubles and their bits, which the compiler vectorises for any machine. Iterations are
+// independent, even if results overwrite the input.
 
 #include "midrank/simd/elementary_functions.hpp"
 
@@ -19,17 +19,17 @@ namespace {
 constexpr int mantissa_bits = 52;
 constexpr std::uint64_t exponent_of_one = 1023;
 
-/// ln 2 in two parts: the first has zeros at its end, so that its multiples by an exponent are exact.
+/// ln 2 in two parts: the first has trailing zeros, so that its multiples by an exponent are exact.
 constexpr double ln2_high = 0x1.62E42FEE00000p-1;  // NOLINT(modernize-use-std-numbers): not all of it
 constexpr double ln2_low = 0x1.A39EF35793C76p-33;
 
-/// An integer in [0, 2^52) as a double; not every vector unit converts 64 bits.
+/// An integer in [0, 2^52) as a double; not every vector unit converts 64-bit integers.
 inline double as_double(std::uint64_t integer) noexcept {
     constexpr double two_52 = 0x1p52;
     return std::bit_cast<double>(std::bit_cast<std::uint64_t>(two_52) | integer) - two_52;
 }
 
-/// A number is 2^exponent * (1 + rest), and 1 + rest lies in [sqrt(1/2), sqrt(2)).
+/// A number is 2^exponent * (1 + rest), with 1 + rest in [sqrt(1/2), sqrt(2)).
 struct Split {
     double exponent, rest;
 };
@@ -49,8 +49,8 @@ inline double polynomial(double x, const std::array<double, count>& coefficients
     return sum;
 }
 
-/// exponent * ln 2 + log(1 + rest) + correction. With s = rest / (2 + rest), log(1 + rest) = 2 (s + s^3 / 3 + s^5 / 5 + ...), which is
-/// rest - rest^2 / 2 + s (rest^2 / 2 + series): so that what is rounded is small beside the answer.
+/// exponent * ln 2 + log(1 + rest) + correction. With s = rest / (2 + rest), log(1 + rest) = 2 (s + s^3 / 3 + s^5 / 5 +
+/// ...), which equals rest - rest^2 / 2 + s (rest^2 / 2 + series): so rounding errors are small relative to the result.
 inline double logarithm(double exponent, double rest, double correction) noexcept {
     const double s = rest / (2 + rest);
     const double x = s * s;
@@ -83,7 +83,7 @@ void take_logarithms_of_rests(const double* shares, std::size_t count, double* r
         const double other = 1 - share;
         const Split parts = split(other);
         const double rounded_off = (1 - other) - share;
-        const bool is_plain = parts.exponent == 0;  // 1 + rest = 1 - share, which needs no rounding
+        const bool is_plain = parts.exponent == 0;  // 1 + rest = 1 - share, which is exact
         const double found =
             logarithm(parts.exponent, is_plain ? -share : parts.rest, is_plain ? 0 : rounded_off / other);
         results[i] = other == 0 ? -infinity : found;
@@ -94,7 +94,7 @@ MIDRANK_FOR_EACH_MACHINE
 void take_exponentials(const double* numbers, std::size_t count, double* results) noexcept {
     constexpr double greatest = 0x1.62E42FEFA39EFp+9;
     constexpr double least = -0x1.61DA04CBAFE44p+9;
-    constexpr double to_whole = 0x1.8p52;  // added to a number and taken away again, it leaves the nearest integer
+    constexpr double to_whole = 0x1.8p52;  // adding and subtracting it rounds to the nearest integer
     MIDRANK_INDEPENDENT_ITERATIONS
     for (std::size_t i = 0; i < count; ++i) {
         const double number = numbers[i];
@@ -110,7 +110,7 @@ void take_exponentials(const double* numbers, std::size_t count, double* results
                              1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800});
         const double rounded_off = (rest_high - rest) - rest_low;
         const double found = 1 + (rest + (rest * rest * series + rounded_off));
-        // By half of 2^power, for 2^1024 is no double.
+        // By half of 2^power, because 2^1024 is not a double.
         const auto scale =
             std::bit_cast<double>((std::bit_cast<std::uint64_t>(shifted) + exponent_of_one - 1) << mantissa_bits);
         results[i] = number > greatest ? infinity : number < least ? 0 : found * scale * 2;

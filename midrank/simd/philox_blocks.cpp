@@ -22,15 +22,15 @@ void fill_group(const Philox& random, std::uint64_t index, std::uint32_t* HWY_RE
 
 #else
 
-/// What stands in the lower half of each lane of a, times b; the upper halves of lanes hold anything.
+/// Product of the lower halves of the lanes of a and b; the upper halves may contain anything.
 template <class V>
 HWY_INLINE V multiply(V a, V b) {
     const hn::Repartition<std::uint32_t, hn::DFromV<V>> halves;
     return hn::MulEven(hn::BitCast(halves, a), hn::BitCast(halves, b));
 }
 
-// One block in each lane of 64 bits, its words in the lower halves. Two vectors, of the even and the odd blocks, make a vector of
-// words; and while one waits for its products, the other computes.
+// One block per 64-bit lane, its words in the lower halves. Two vectors, for the even and the odd blocks, give a vector
+// of words; while one waits for its products, the other one computes.
 void fill_group(const Philox& random, std::uint64_t index, std::uint32_t* HWY_RESTRICT words) {
     const hn::CappedTag<std::uint64_t, philox_group_blocks / 2> wide;
     const hn::Repartition<std::uint32_t, decltype(wide)> d;

@@ -17,19 +17,20 @@ HWY_BEFORE_NAMESPACE();
 namespace midrank::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// A group of sixteen Philox blocks makes 256 bytes: byte 64 w + 4 l + b is byte b of word w of block l, whatever the width of a
-// vector.
+// A group of sixteen Philox blocks gives 256 bytes: byte 64 w + 4 l + b is byte b of word w of block l, for any vector
+// width.
 constexpr std::size_t group_bytes = 4 * philox_group_words;
 
-/// The highest byte of some borders, and how many share it.
+/// The highest byte of one or more bounds, and how many share it.
 struct Edge {
     std::uint8_t top = 0, bounds = 0;
 };
 
-/// Which bytes of a group stand on a border: bit i % 64 of word i / 64. Highway stores bits eight bytes at a time, hence one more.
+/// Marks the bytes of a group that lie on a border: bit i % 64 of word i / 64. Highway stores bits eight bytes at a
+/// time, hence one more.
 using BorderBits = std::array<std::uint64_t, group_bytes / 64 + 1>;
 
-/// Turns the bytes of a group into counts that are right but on borders, and marks those.
+/// Turns the bytes of a group into counts, correct except on borders, and marks those.
 #if HWY_TARGET == HWY_SCALAR
 
 void count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const Edge> edges, std::uint8_t* HWY_RESTRICT counts,
@@ -69,8 +70,8 @@ void count_group(const std::uint8_t* HWY_RESTRICT bytes, std::span<const Edge> e
 
 #endif
 
-/// Lists the bytes that stand on a border, and returns how many there are. Four of each word are written whether it has them or
-/// not, for most words have fewer, and a branch on random bits is mispredicted every other time.
+/// Lists the bytes on a border, and returns their number. Writes four entries for each word, used or not: most words
+/// have fewer, and a branch on random bits would be mispredicted half the time.
 std::size_t list_places(const BorderBits& on_border, std::uint8_t* HWY_RESTRICT places) {
     constexpr int at_once = 4;
     std::size_t listed = 0;
@@ -89,7 +90,7 @@ std::size_t list_places(const BorderBits& on_border, std::uint8_t* HWY_RESTRICT 
     return listed;
 }
 
-/// Sixty-four bits at a time, for the borders.
+/// Sixty-four random bits at a time, for bytes on a border.
 class FineBits {
 public:
     FineBits(const Philox& random, std::uint64_t index) : random_(random), index_(index) {}
@@ -173,7 +174,7 @@ std::uint64_t draw_counts(std::span<std::uint8_t> counts, const PoissonTable& ta
             const std::uint8_t place = places[i];
             std::uint8_t k = group[place];
             const std::uint64_t uniform = (static_cast<std::uint64_t>(drawn[place]) << 56) | (fine.next() >> 8);
-            // Of most borders there is one, and whether it is passed is a toss-up: added, not branched on.
+            // Most borders have one bound, which is passed with probability 1/2: added without a branch.
             k = static_cast<std::uint8_t>(k + static_cast<std::uint8_t>(uniform >= bounds[k]));
             while (k < PoissonTable::most && uniform >= bounds[k]) ++k;
             group[place] = k;
@@ -194,7 +195,7 @@ HWY_EXPORT(draw_counts);
 PoissonTable::PoissonTable(double mean) {
     double term = std::exp(-mean);
     double below = 0;  // P(count <= k)
-    double above = 0;  // P(count > k), from the top down, where it is small
+    double above = 0;  // P(count > k), summed from the top, where it is small
     std::array<double, most + 1> terms{};
     for (std::size_t k = 0; k <= most; ++k) {
         terms[k] = term;
@@ -207,7 +208,7 @@ PoissonTable::PoissonTable(double mean) {
     }
     for (std::size_t k = 0; k < most; ++k) {
         below += terms[k];
-        // The smaller of the two has the digits.
+        // The smaller of the two is the more accurate one.
         bounds_[k] = below < 0.5 ? static_cast<std::uint64_t>(below * 0x1p64)
                                  : std::uint64_t{0} - static_cast<std::uint64_t>(tail[k] * 0x1p64);
         if (bounds_[k] == 0) bounds_[k] = ~std::uint64_t{0};  // beyond 64 bits

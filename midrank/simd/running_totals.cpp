@@ -1,5 +1,6 @@
-// Four numbers at a time: each lane adds those to its left, in two steps, and then what came before all four. So a total waits for
-// one addition in four numbers, not in each. Whole totals are exact, so the order of the additions does not show.
+// Four numbers at a time: each lane adds those to its left, in two steps, then what came before all four. So the chain
+// of dependent additions has one step per four numbers. Integer totals are exact, so the order of additions does not
+// matter.
 
 #include "midrank/simd/running_totals.hpp"
 
@@ -16,7 +17,7 @@ constexpr std::size_t lanes = 4;
 template <class Number>
 using Lanes __attribute__((vector_size(lanes * sizeof(Number)))) = Number;
 
-/// Four numbers become their totals, with what stands before them; `before` moves on.
+/// Replaces four numbers by their cumulative sums, including those before; `before` is updated.
 template <class Number>
 [[gnu::always_inline]] inline void total_four(Lanes<Number>& numbers, Lanes<Number>& before) noexcept {
     const Lanes<Number> zero = {};

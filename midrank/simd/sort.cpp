@@ -1,5 +1,5 @@
-// Highway's vqsort, which picks the instructions at run time. Debian's 1.0.3 sorts integers correctly but floats and
-// key-value arrays wrongly, so only integers pass here; order_key.hpp makes them from scores.
+// Highway's vqsort, which selects instructions at run time. Debian's version 1.0.3 sorts integers correctly, but not
+// floats and key-value arrays, so only integers are used; order_key.hpp makes them from scores.
 
 #include "midrank/simd/sort.hpp"
 
@@ -10,14 +10,14 @@
 namespace midrank {
 namespace {
 
-// Below this length the start-up of vqsort costs more than it saves.
+// Below this length the start-up cost of vqsort exceeds the gain.
 constexpr std::size_t short_length = 64;
 
-// vqsort's own 128-bit integer is a low and a high word, as the compiler's is on a little-endian machine.
+// vqsort's 128-bit integer has a low and a high word, like the compiler's on a little-endian machine.
 static_assert(sizeof(hwy::uint128_t) == sizeof(Uint128) && alignof(hwy::uint128_t) <= alignof(Uint128));
 
 hwy::Sorter& sorter() {
-    thread_local hwy::Sorter kept;  // its working memory is worth keeping: one a thread
+    thread_local hwy::Sorter kept;  // keeps its working memory, one for each thread
     return kept;
 }
 

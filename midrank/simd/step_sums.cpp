@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-// The compiler turns loops of eight lanes into vectors of whatever width the machine has.
+// The compiler vectorises loops over eight lanes for any machine.
 constexpr std::size_t lanes = 8;
 
 constexpr std::int64_t never = std::int64_t{1} << 40;  // beyond all steps
@@ -20,7 +20,7 @@ constexpr std::array<std::int64_t, lanes> never_reached = {never, never, never, 
 struct Lanes {
     std::array<std::int64_t, lanes> half_wins{};
     std::array<double, lanes> areas{}, most{}, least{};
-    /// The first step of the group where each lane first reached its most and its least.
+    /// For each lane, the first step of the group in which it reached its maximum and minimum.
     std::array<std::int64_t, lanes> most_at = never_reached, least_at = never_reached;
 };
 
@@ -37,7 +37,8 @@ void add_steps(const std::int32_t* __restrict positive_before, const std::int32_
             const std::int32_t hits = positive_after[first + l];
             const std::int32_t misses = negative_after[first + l];
             const std::int32_t misses_before = negative_before[first + l];
-            // A negative loses to the positives above it and half of those it ties with: both ways to write it add up alike.
+            // A negative loses to the positives above, and half of those it is tied with; both formulas have the same
+            // sum.
             s.half_wins[l] += static_cast<std::int64_t>(hits + before) * (misses - misses_before);
             const auto tp = static_cast<double>(hits);
             const auto fp = static_cast<double>(misses);
@@ -59,7 +60,7 @@ MIDRANK_FOR_EACH_MACHINE
 std::int64_t losses_between(const std::int32_t* __restrict positive_after,
                             const std::int32_t* __restrict negative_before,
                             const std::int32_t* __restrict negative_after, std::size_t count) {
-    // Negatives between the tie of one step and that of the next lose to all positives above.
+    // Negatives between the ties of two steps lose to all positives above.
     std::int64_t half_wins = 0;
     for (std::size_t i = 1; i < count; ++i) {
         half_wins +=
@@ -68,8 +69,8 @@ std::int64_t losses_between(const std::int32_t* __restrict positive_after,
     return half_wins;
 }
 
-/// The first of the steps where a lane reached the extreme of all; -1 where no lane did. A lane knows the first step of the group where
-/// it first reached its own.
+/// The first step where a lane reached the overall extreme; -1 where none did. A lane knows the first step of the group
+/// in which it reached its own extreme.
 std::int64_t first_step(const std::array<double, lanes>& reached, const std::array<std::int64_t, lanes>& group,
                         double extreme) {
     std::int64_t first = never;
@@ -80,13 +81,13 @@ std::int64_t first_step(const std::array<double, lanes>& reached, const std::arr
     return first < never ? first : -1;
 }
 
-/// The greatest height of each lane above a line, as a multiple, and the first step of the group where it was reached.
+/// The maximum height of each lane above a line, up to a factor, and the first step of the group where it was reached.
 struct Heights {
     std::array<double, lanes> most{};
     std::array<std::int64_t, lanes> at = never_reached;
 };
 
-// Written in vectors, for the compiler makes none of a choice by lane between numbers that it does not store.
+// With explicit vectors, because the compiler does not vectorise selections between numbers that are not stored.
 using Counts __attribute__((vector_size(lanes * sizeof(std::int32_t)))) = std::int32_t;
 using Numbers __attribute__((vector_size(lanes * sizeof(double)))) = double;
 using Groups __attribute__((vector_size(lanes * sizeof(std::int64_t)))) = std::int64_t;
@@ -110,7 +111,7 @@ void add_heights(const std::int32_t* positive, const std::int32_t* negative, std
     };
     std::size_t first = 0;
     for (; first + lanes <= steps; first += lanes) add_group(first);
-    if (first < steps) add_group(steps - lanes);  // the last ones, some of them once more
+    if (first < steps) add_group(steps - lanes);  // the last ones; some are processed twice
     std::memcpy(heights.most.data(), &most, sizeof most);
     std::memcpy(heights.at.data(), &at, sizeof at);
 }
@@ -149,7 +150,7 @@ StepSums sum_steps(const StepCounts& counts, std::int64_t positives, std::int64_
     add_steps(counts.positive_before.data(), counts.positive_after.data(), counts.negative_before.data(),
               counts.negative_after.data(), 0, done / lanes, all_positive, all_negative, sums);
     if (done < count) {
-        // The rest as a group of its own, filled up with steps that are the last one over again and gain nothing.
+        // The rest as a group, padded by repeating the last step, which contributes nothing.
         std::array<std::array<std::int32_t, lanes>, 4> rest{};
         for (std::size_t l = 0; l < lanes; ++l) {
             const bool real = done + l < count;

@@ -1,7 +1,7 @@
-// Rump, Ogita & Oishi (2008), Accurate floating-point summation part I, doi:10.1137/050645671: adding a large power of two to a
-// number and taking it away again leaves the number's leading digits. Of numbers that are not above 2^e these are multiples of one
-// unit, so that plain additions of some of them are exact. Twice that takes all digits of numbers above about 2^(e - 35); what is
-// left of smaller ones is added by itself.
+// Rump, Ogita & Oishi (2008), Accurate floating-point summation part I, doi:10.1137/050645671: adding a large power of
+// two to a number and subtracting it again extracts the number's leading digits. For numbers up to 2^e these are
+// multiples of one unit, so that sums of some of them are exact. Two extractions take all digits of numbers above about
+// 2^(e - 35); what is left of smaller ones is added separately.
 
 #include "midrank/simd/sum_numbers.hpp"
 
@@ -25,10 +25,10 @@ constexpr std::size_t block = lanes * groups_of_block;
 using Lanes __attribute__((vector_size(lanes * sizeof(double)))) = double;
 using Bits __attribute__((vector_size(lanes * sizeof(std::int64_t)))) = std::int64_t;
 
-/// In each lane at most 128 numbers of at most 2^e are added. Leading digits that end 2^(e + 8 - 52) below 1.5 * 2^(e + 8) leave
-/// room for 2^8 of them.
+/// Each lane adds at most 128 numbers of at most 2^e. Leading digits with the unit 2^(e + 8 - 52), below 1.5 * 2^(e +
+/// 8), leave room for 2^8 of them.
 constexpr int headroom = 8;
-/// What the first extraction leaves is at most half a unit of 1.5 * 2^(e + headroom).
+/// The first extraction leaves at most half a unit of 1.5 * 2^(e + headroom).
 constexpr int taken = 52 - headroom;
 
 MIDRANK_FOR_EACH_MACHINE
@@ -39,7 +39,7 @@ double greatest_magnitude(const double* numbers, std::size_t groups) noexcept {
         Bits bits;
         std::memcpy(&bits, numbers + group * lanes, sizeof bits);
         bits &= no_sign;
-        greatest = bits > greatest ? bits : greatest;  // magnitudes are ordered as their bits are
+        greatest = bits > greatest ? bits : greatest;  // magnitudes have the same order as their bits
     }
     std::int64_t all = 0;
     for (std::size_t lane = 0; lane < lanes; ++lane) all = std::max<std::int64_t>(all, greatest[lane]);
@@ -47,11 +47,11 @@ double greatest_magnitude(const double* numbers, std::size_t groups) noexcept {
 }
 
 struct Extracted {
-    std::array<double, lanes> first{}, second{};  ///< sums of leading digits, and of those that follow, lane by lane
-    bool left = false;  ///< whether some numbers have more digits
+    std::array<double, lanes> first{}, second{};  ///< sums of the leading digits, and of the following ones, by lane
+    bool left = false;  ///< whether some numbers have further digits
 };
 
-/// What is left of each number goes to `rests`.
+/// Stores what is left of each number in `rests`.
 MIDRANK_FOR_EACH_MACHINE
 void extract(const double* numbers, std::size_t groups, double first_unit, double second_unit, double* rests,
              Extracted& found) noexcept {
@@ -78,7 +78,7 @@ void extract(const double* numbers, std::size_t groups, double first_unit, doubl
     for (std::size_t lane = 0; lane < lanes; ++lane) found.left = found.left || left[lane] != 0;
 }
 
-/// Each product, and what its rounding left out.
+/// Each product, and its rounding error.
 MIDRANK_FOR_EACH_MACHINE
 void multiply(const double* weights, const double* numbers, std::size_t count, double* products,
               double* errors) noexcept {
@@ -95,7 +95,7 @@ void add_groups(Sum& sum, std::span<const double> numbers) noexcept {
     const std::size_t groups = numbers.size() / lanes;
     const double greatest = greatest_magnitude(numbers.data(), groups);
     if (greatest == 0) return;
-    // Far from overflow, and from where numbers lose digits.
+    // Neither overflow nor loss of digits by underflow is possible.
     if (!(greatest < 0x1p1000 && greatest > 0x1p-800)) return add_singly(sum, numbers);
     const int e = std::ilogb(greatest) + 1;
     std::array<double, block> rests;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled at once

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> units = {"", "k", "M", "G", "T"};
 
-/// By how much "MB" multiplies; none for what is no unit.
+/// The factor of a unit such as "MB"; none for anything else.
 std::optional<double> factor_of(std::string_view unit) {
     if (unit.empty() || equal_without_case(unit, "b")) return 1;
     for (std::size_t power = 1; power < units.size(); ++power) {

@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// A file or a pipe: no way back.
+/// A file or a pipe, read sequentially.
 class Descriptor : public ByteStream {
 public:
     Descriptor(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
@@ -28,7 +28,7 @@ public:
             const auto count = ::read(descriptor_, out.data() + done, out.size() - done);
             if (count < 0 && errno == EINTR) continue;
             if (count < 0) throw complaint(name_, unreadable, std::strerror(errno));
-            ended_ = count == 0;  // for good: a terminal would wait for another Ctrl-D
+            ended_ = count == 0;  // permanently: a terminal would wait for another Ctrl-D
             done += static_cast<std::size_t>(count);
         }
         return done;

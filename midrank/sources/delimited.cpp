@@ -1,6 +1,6 @@
-// Text is read in blocks (text_block.hpp), and cut into rows and fields (fields.hpp). Fields are handed out as the texts they are;
-// read_predictions makes numbers of them, so that it can name the row and the column of a value that is none. A row still incomplete
-// when all is read has a quote that is never closed.
+// Text is read in blocks (text_block.hpp), and split into rows and fields (fields.hpp). Fields are handed out as texts;
+// read_predictions converts them to numbers, so that it can name the row and column of an invalid value. A row that is
+// incomplete at the end of the text has an unclosed quote.
 
 #include "midrank/sources/delimited.hpp"
 
@@ -22,13 +22,14 @@ namespace midrank {
 namespace {
 
 constexpr std::size_t most_columns = 100'000;
-constexpr std::int64_t rows_at_once = 1 << 16;  // what is made of them stays in the cache
+constexpr std::int64_t rows_at_once = 1 << 16;  // so that converted values stay in the cache
 
 bool ends_with_any(std::string_view path, std::initializer_list<std::string_view> endings) {
     return std::ranges::any_of(endings, [path](std::string_view ending) { return path.ends_with(ending); });
 }
 
-/// The names in the first line of `text`, and how many bytes it takes up to the next; none if it does not end within `text`.
+/// The names in the first line of `text`, and the number of bytes up to the next line; none if it does not end within
+/// `text`.
 struct Header {
     std::vector<std::string> names;
     std::size_t bytes = 0;
@@ -98,7 +99,7 @@ void Delimited::read_header(std::optional<char> delimiter, std::vector<std::stri
     block_.done_with(header->bytes);
 }
 
-/// A line "sep=;" above the names tells the delimiter, where the user does not.
+/// A line "sep=;" before the header gives the delimiter, unless the user does.
 void Delimited::take_line_of_excel(std::optional<char>& delimiter, std::vector<std::string>& said) {
     const std::string_view line = text().substr(0, std::min(text().find_first_of("\r\n"), text().size()));
     if (line.size() != 5 || !line.starts_with("sep=") || line.back() == '"') return;
@@ -109,8 +110,8 @@ void Delimited::take_line_of_excel(std::optional<char>& delimiter, std::vector<s
                    " between the fields, as its first line says (name another with --delimiter).");
 }
 
-/// Takes the delimiter that makes most names of the first line, the present one where others make no more. Where the present one makes
-/// several, another must make as many fields of the first row.
+/// Chooses the delimiter that gives most names in the first line, the current one if no other gives more. If the
+/// current one gives several names, another one must give the same number of fields in the first row.
 void Delimited::guess_delimiter(Header& header, std::vector<std::string>& said) {
     const bool several = header.names.size() > 1;
     const char* guessed = nullptr;

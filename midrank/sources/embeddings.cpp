@@ -38,7 +38,7 @@ public:
     const std::string& column() const noexcept { return column_; }
     Embeddings finish() && { return std::move(result_); }
     std::int64_t dimension() const noexcept { return result_.dimension; }
-    /// Twice what is kept, as where it grows.
+    /// Twice what is kept, because growth copies it.
     std::int64_t bytes() const noexcept {
         return 2 * static_cast<std::int64_t>(sizeof(double) * result_.values.size());
     }

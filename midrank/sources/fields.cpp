@@ -32,7 +32,7 @@ const char* FieldCutter::end_of_plain(const char* at, const char* end) const noe
     return at;
 }
 
-/// Adds the field that opens with the quote at `at`, and returns its end; `end` if it has none.
+/// Adds the field that begins with the quote at `at`, and returns its end; `end` if there is none.
 const char* FieldCutter::cut_quoted(const char* at, const char* end) {
     const char* const opened = at + 1;
     const char* quote = find_quote(opened, end);
