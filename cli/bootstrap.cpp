@@ -23,7 +23,7 @@ struct BootstrapOptions : CommonOptions {
     std::optional<std::string> saved_path;
 };
 
-/// Writes what each replicate of each model and slice gave: a line a replicate, a column a number.
+/// Writes the results of each replicate for each model and slice: a line per replicate, a column per number.
 class ReplicatesFile {
 public:
     explicit ReplicatesFile(const BootstrapReport& report) : report_(report) {

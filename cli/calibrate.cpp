@@ -27,7 +27,7 @@ std::vector<std::string> methods() {
     return names;
 }
 
-/// Nothing for the best; options know no other text.
+/// None for "best"; other names have been checked by the options.
 std::optional<MapMethod> method_of(const std::string& name) {
     if (name == "best") return std::nullopt;
     return static_cast<MapMethod>(std::ranges::find(names_of_map_methods, name) - names_of_map_methods.begin());

@@ -37,14 +37,15 @@ Tested tested_by(const std::string& bound) {
     return bound == "upper" ? Tested::upper : Tested::value;
 }
 
-/// What is asked on the command line and in the file of conditions, in which the command line goes before.
+/// The conditions from the command line and from the file; the command line takes precedence.
 struct Asked {
     std::vector<ConditionText> conditions;
     Tested tested = Tested::value;
     std::optional<std::string> baseline;
 };
 
-/// Throws Error where the conditions stand on standard input, which is read once, and something else does, too.
+/// Throws Error where the conditions come from standard input, which can be read only once, and another input does as
+/// well.
 void refuse_conditions_among(const std::vector<std::string>& inputs, const CheckOptions& options,
                              const std::string& what) {
     if (options.conditions == "-" && std::ranges::find(inputs, "-") != inputs.end())
@@ -65,10 +66,10 @@ Asked asked_by(const CheckOptions& options) {
     return asked;
 }
 
-/// A baseline's slices are paired row by row.
+/// The slices of a baseline are paired row by row.
 Plan with_rows(TaskKind /*task*/) { return {.rows_of_slices = true}; }
 
-/// Whether --id pairs the rows with those of the baseline. Throws Error where that holds none.
+/// Whether --id pairs the rows with those of the baseline. Throws Error where the baseline has no rows.
 bool pairs_baseline(const CheckOptions& options, const Asked& asked, const std::optional<ReportedBaseline>& reported) {
     if (!asked.baseline || !options.data.columns().pairs_models()) return false;
     const bool summary = !reported && is_summary_file(*asked.baseline);
@@ -87,12 +88,12 @@ Gate gate_of_pairs(const EvidenceSet& of_both, const GateRequest& request, const
     return found;
 }
 
-/// Whether both sides are rows, which --id could pair.
+/// Whether both sides are rows, so that --id could pair them.
 bool are_rows(const CheckOptions& options, const std::string& baseline) {
     return !is_summary_file(baseline) && std::ranges::none_of(options.data.files(), is_summary_file);
 }
 
-/// Holds the evidence against the conditions, and against the baseline where there is one.
+/// Checks the conditions, and compares with the baseline if there is one.
 Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optional<ReportedBaseline>& reported,
              bool paired, const EvidenceSet& evidence, Progress& progress) {
     std::vector<Condition> conditions = read_conditions(asked.conditions, evidence.origin().task);
@@ -112,18 +113,18 @@ Gate gate_of(const CheckOptions& options, const Asked& asked, const std::optiona
     if (reported) return gate(evidence, request, *reported);
     if (paired) return gate_of_pairs(evidence, request, *asked.baseline);
     Gate found;
-    progress.clear();  // the baseline has its own
+    progress.clear();  // the baseline shows its own
     const auto hold_against = [&](const EvidenceSet& baseline, Progress& of_baseline) {
         of_baseline.clear();
         found = gate(evidence, request, &baseline);
     };
     options.data.of_baseline(*asked.baseline).with_evidence(hold_against, with_rows);
     if (are_rows(options, *asked.baseline)) advise_pairing(found);
-    found.baseline->source = display_name(*asked.baseline);  // a summary would name the files that it is of
+    found.baseline->source = display_name(*asked.baseline);  // a summary would name the files it was made from
     return found;
 }
 
-/// The file of --junit, if one is asked for and it is none of the inputs.
+/// The file of --junit, if given; it must not be one of the inputs.
 std::optional<std::string> junit_path(const CheckOptions& options, std::vector<std::string> inputs) {
     std::ranges::copy(options.data.inputs(), std::back_inserter(inputs));
     options.output.refuse_same_file(options.junit, "--junit");
@@ -131,7 +132,7 @@ std::optional<std::string> junit_path(const CheckOptions& options, std::vector<s
     return options.junit;
 }
 
-/// The verdicts for whoever reads JUnit, if that is asked for: those of the gate, or one error where it came to none.
+/// The JUnit file, if requested: the verdicts of the gate, or a single error if it came to no verdict.
 class JunitFile {
 public:
     JunitFile(const CheckOptions& options, const std::vector<std::string>& inputs)
@@ -140,7 +141,7 @@ public:
     }
 
     void write(const Gate& gate) { put(junit(gate)); }
-    /// Nothing where the verdicts were written before.
+    /// Does nothing if the verdicts have been written already.
     void write(const Error& error) {
         if (!written_) put(junit_of_error(source_, error.what()));
     }
@@ -158,12 +159,12 @@ private:
     bool written_ = false;
 };
 
-/// `others`: files that are read beside the data.
+/// `others`: files read in addition to the data.
 int verdict(const CheckOptions& options, const Asked& asked, const std::vector<std::string>& others,
             JunitFile& junit_file) {
-    check_conditions(asked.conditions);  // this and the next two before the work
+    check_conditions(asked.conditions);  // this check and the next two precede the work
     static_cast<void>(options.threshold.rule());
-    // A gate goes on: what it is given is often what other commands are given, too.
+    // A gate ignores idle options with a note, because it often gets the same options as other commands.
     if (const auto idle = options.intervals.given(); asked.tested == Tested::value && !asked.baseline && !idle.empty())
         say(
             fmt::format("{} changed nothing: values are held against these conditions, and no intervals. --bound lower "
@@ -175,7 +176,7 @@ int verdict(const CheckOptions& options, const Asked& asked, const std::vector<s
         static_cast<void>(read_conditions(asked.conditions, task));  // before the work
         return asked.baseline ? with_rows(task) : all_summaries(task);
     };
-    // What others read of the verdict comes first: whoever reads the answer may leave before its end.
+    // Outputs for other programs come first, because the reader of the answer may close the pipe before its end.
     const auto ask = [&](const EvidenceSet& evidence, Progress& progress) {
         Gate found = gate_of(options, asked, reported, paired, evidence, progress);
         junit_file.write(found);

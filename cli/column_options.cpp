@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-constexpr const char* columns = "Columns";  // the group in which help shows them
+constexpr const char* columns = "Columns";  // group in the help
 
 WeightKind weight_kind_of(const std::string& name) {
     return static_cast<WeightKind>(std::ranges::find(names_of_weight_kinds, name) - names_of_weight_kinds.begin());
@@ -35,7 +35,7 @@ QuantileColumn quantile_of(const std::string& text) {
     return {*level, text.substr(equals + 1)};
 }
 
-/// "a,b,c", as one option or several.
+/// "a,b,c", given as one option or several.
 std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
     std::vector<std::string> classes;
     for (const std::string& list : lists) {
@@ -49,7 +49,7 @@ std::vector<std::string> listed_classes(const std::vector<std::string>& lists) {
     return classes;
 }
 
-/// "a,b", as one option or several; none where they are all that is not positive.
+/// "a,b", given as one option or several; empty: all labels except the positive one.
 std::vector<std::string> negative_labels(const std::vector<std::string>& lists) {
     std::vector<std::string> names;
     for (const std::string& list : lists) {

@@ -1,4 +1,5 @@
-// Parquet and Arrow in the program: by a library that is loaded when the first such file is opened, or a table is written.
+// Parquet and Arrow in the program, by a library that is loaded when the first such file is opened, or such a table is
+// written.
 
 #include "midrank/arrow/module.hpp"
 #include "midrank/base/error.hpp"
@@ -31,7 +32,7 @@ Loaded load() {
     return {.module = static_cast<const ArrowModule*>(found)};
 }
 
-/// `name`: the file that asks for it.
+/// `name`: the file that needs it.
 const ArrowModule& arrow_module(const std::string& name) {
     static const Loaded loaded = load();
     if (loaded.module == nullptr) {

@@ -39,7 +39,7 @@ bool was_given(std::string_view option) {
 std::string command_line_with(const std::vector<std::string>& options) {
     std::vector<std::string> words = remembered();
     words.insert(std::ranges::find(words, "--"), options.begin(), options.end());
-    std::string line = "midrank";  // however it was found
+    std::string line = "midrank";  // whatever path it was called by
     for (const std::string& word : words) line += " " + shell_word(word);
     return line;
 }

@@ -44,7 +44,7 @@ std::vector<std::string> words_for(const DeclaredOption& option) {
                     words.push_back(measure.id);
         }
         if (value == "MEASURES") {
-            // Families that can be asked for whole: some of their measures need no arguments.
+            // Families that can be requested as a whole: some of their measures need no arguments.
             for (const FamilyEntry& family : families())
                 if (!measures_of(family.family).empty() && std::ranges::find(words, family.name) == words.end())
                     words.emplace_back(family.name);

@@ -1,4 +1,4 @@
-// Completion for bash and zsh, which share the two case statements that say how words lead to a command and what it offers.
+// Completion for bash and zsh, which share two case statements: how words select a command, and what it offers.
 
 #include "cli/completion.hpp"
 
@@ -8,7 +8,7 @@
 namespace midrank {
 namespace {
 
-/// How the words before the cursor lead from one command to the next.
+/// Transitions from a command to its subcommands, by the words before the cursor.
 std::string steps(const DeclaredCommand& command) {
     std::string text;
     for (const DeclaredCommand& inner : command.commands) {
@@ -18,7 +18,7 @@ std::string steps(const DeclaredCommand& command) {
     return text;
 }
 
-/// What may follow within one command.
+/// The words that may follow within one command.
 std::string offers(const DeclaredCommand& command) {
     std::vector<std::string> flags;
     std::string values;

@@ -1,4 +1,4 @@
-// Completion for fish: a line for each option, with what help says of it.
+// Completion for fish: a line for each option, with its description from the help.
 
 #include "cli/completion.hpp"
 
@@ -8,7 +8,7 @@
 namespace midrank {
 namespace {
 
-/// In single quotes, as fish reads them.
+/// In single quotes, by the rules of fish.
 std::string quoted_for_fish(const std::string& text) {
     std::string out = "'";
     for (const char c : text) {
@@ -18,7 +18,7 @@ std::string quoted_for_fish(const std::string& text) {
     return out + "'";
 }
 
-/// How words lead from one command to the next.
+/// Transitions from a command to its subcommands.
 std::string fish_steps(const DeclaredCommand& command) {
     std::string text;
     for (const DeclaredCommand& inner : command.commands) {

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 #define TOML_HEADER_ONLY 1  // NOLINT: the library is not linked
-// Its parser asserts what some wrong texts, as a header [,], do not keep.
+// The parser asserts conditions that some invalid texts violate, such as the header [,].
 namespace midrank {
 struct NoToml {};
 [[noreturn]] inline void refuse_toml() { throw NoToml(); }
@@ -28,7 +28,8 @@ struct NoToml {};
 namespace midrank {
 namespace {
 
-/// More than any list of conditions takes, and too little for a key of so many parts that reading it ends the stack.
+/// More than any list of conditions needs, and too little for a key with so many parts that parsing it would overflow
+/// the stack.
 constexpr std::size_t most_bytes = 1 << 15;
 
 std::string text_of_file(const std::string& path) {
@@ -41,7 +42,7 @@ std::string text_of_file(const std::string& path) {
     return text;
 }
 
-/// A table of TOML as what JSON would say.
+/// A TOML table as the equivalent JSON.
 Json json_of(const toml::node& node) {
     if (const auto* table = node.as_table()) {
         Json object = Json::object();
@@ -74,7 +75,7 @@ Json read_toml(const std::string& path, const std::string& text) {
 }
 
 Json read_json(const std::string& path, const std::string& text) {
-    std::vector<std::set<std::string>> keys;  // of the objects that are open
+    std::vector<std::set<std::string>> keys;  // of the open objects
     const auto once = [&](int, Json::parse_event_t event, Json& parsed) {
         if (event == Json::parse_event_t::object_start) keys.emplace_back();
         if (event == Json::parse_event_t::object_end) keys.pop_back();

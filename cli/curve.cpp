@@ -43,7 +43,7 @@ struct CurveOptions {
     OutputOptions output;
 };
 
-/// Options know no other text.
+/// Other names are refused by the options.
 Bands bands_of(const CurveOptions& options) {
     return static_cast<Bands>(std::ranges::find(names_of_bands, options.band) - names_of_bands.begin());
 }
@@ -59,7 +59,7 @@ CurvesRequest request_of(const CurveOptions& options) {
     return request;
 }
 
-/// Throws Error for what says how a band is where there is none. Curves of errors have intervals of their own.
+/// Throws Error for band options without a band. Curves of errors have intervals of their own.
 void refuse_idle_band_options(const CurvesRequest& request, const DrawOptions& draw) {
     if (request.bands != Bands::none) return;
     std::vector<std::string> idle = draw.given();
@@ -70,14 +70,14 @@ void refuse_idle_band_options(const CurvesRequest& request, const DrawOptions& d
                                 fmt::join(idle, " and "), idle.size() == 1 ? "the option" : "the options"));
 }
 
-/// With the curve that is meant where none is named.
+/// Adds the default curve if none is named.
 CurvesRequest for_task(CurvesRequest request, TaskKind task) {
     if (request.curves.empty() && request.error_curves.empty())
         read_kinds(request, task == TaskKind::regression ? "error_cdf" : "roc");
     return request;
 }
 
-/// With what is known once the data are.
+/// Completes the request from the data.
 CurvesRequest for_data(const CurvesRequest& asked, const EvidenceSet& evidence, const DrawOptions& draw,
                        Progress& progress) {
     CurvesRequest request = for_task(asked, evidence.origin().task);
@@ -92,7 +92,7 @@ Plan plan_of_points(const CurvesRequest& request, TaskKind task) {
     return plan;
 }
 
-/// The points as numbers.
+/// Writes the points as numbers.
 void write_points(const CurveOptions& options, const CurvesRequest& request, const std::string& format,
                   Output& output) {
     if (format == "csv" && request.curves.size() + request.error_curves.size() > 1) {
@@ -135,7 +135,7 @@ std::string picture(const std::vector<Chart>& charts, const std::string& format,
     return format == "vega-lite" ? specification : drawn(specification, format, options.dpi);
 }
 
-/// Throws Error for what a format has no use for: an option that does nothing would look as if it had.
+/// Throws Error for options without effect on a format, which would otherwise seem to have one.
 void refuse_idle_options(const CurveOptions& options, const std::string& format) {
     const PictureStyle usual;
     const bool points = format == "csv" || format == "json";
@@ -156,7 +156,7 @@ void refuse_idle_options(const CurveOptions& options, const std::string& format)
         throw Error("--dpi counts the pixels of a PNG, and " + format + " has none. Leave it out, or write .png.");
 }
 
-/// Throws Error where no curve is asked for that --hull could be drawn beside.
+/// Throws Error where no requested curve can be drawn with --hull.
 void refuse_idle_hull(const CurveOptions& options, const CurvesRequest& request) {
     const auto takes_hull = [](const CurveRequest& requested) {
         return std::ranges::any_of(requested.curve->drawings,

@@ -30,14 +30,14 @@
 namespace midrank {
 namespace {
 
-/// Rows of which only a summary is kept lie in memory so many at a time: few enough to take little, and enough that what is done
-/// once a part takes no time.
+/// If only a summary of the rows is kept, this many are in memory at a time: few enough to need little memory, many
+/// enough that the cost per part is negligible.
 constexpr std::int64_t rows_of_part = 1 << 18;
-/// Where no rows are kept.
+/// For rows that are not kept.
 MemoryLimit no_limit(const Roles& /*roles*/) { return {}; }
 
-/// Rows are read all at once where they will surely fit, and else in parts of which each leaves room for its ranking, for the copies that
-/// slices are made of, and for the rest of the program.
+/// Rows are read at once where they certainly fit; otherwise in parts that leave room for the ranking, for copies for
+/// slices, and for the rest of the program.
 PartSizes part_sizes(const Roles& roles, std::int64_t row_hint, MemoryLimit limit) {
     constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max();
     if (limit.bytes == 0) return {all, all};
@@ -48,13 +48,13 @@ PartSizes part_sizes(const Roles& roles, std::int64_t row_hint, MemoryLimit limi
     return {row_hint > 0 && row_hint <= fitting / 2 ? fitting : of_part, of_part};
 }
 
-/// How often replicates of about all rows are drawn: for each model, and for the slices of each column together.
+/// The number of times that about all rows are resampled: for each model, and for the slices of each column together.
 std::int64_t rounds_of(const EvidenceSet& evidence) {
     return static_cast<std::int64_t>(evidence.models().size() * (1 + evidence.origin().slices.size()));
 }
 
-/// Says of a file of rows that lies in several of the merged summaries, as that of a day in two weeks, that its rows may count twice. Standard
-/// input is another one each time.
+/// Adds a note where a file is in several of the merged summaries, such as a day in two weeks, because its rows may
+/// count twice. Standard input is different each time.
 EvidenceSet said_of_repeated_sources(EvidenceSet merged) {
     std::vector<std::string> sources = merged.origin().sources;
     std::erase(sources, "-");
@@ -217,7 +217,7 @@ void DataOptions::with_source(
 
 Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaseline* both) const {
     Roles requested = columns_.requested();
-    if (add_baseline_) requested.several_models = false;  // the baseline is one of them
+    if (add_baseline_) requested.several_models = false;  // the baseline counts as a model
     if (both != nullptr) requested.side = both->side_column();
     if (requested.id && !requested.model && both == nullptr && files == nullptr && files_.size() > 1)
         throw Error(
@@ -234,7 +234,8 @@ Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaselin
 }
 
 bool DataOptions::goes_in_parts(const Roles& roles, const std::function<Plan(TaskKind)>& wanted) const {
-    // Clusters are drawn from all rows; a baseline and other weights of classes or slices are made with all rows, or all ties, in memory.
+    // Clusters are resampled from all rows; a baseline, and reweighting of classes or slices, need all rows or ties in
+    // memory.
     return have_parts(roles) && !roles.cluster && !add_baseline_ && !prevalence_ && !standard_ &&
            !wanted(TaskKind::binary).needs_rows;
 }
@@ -302,7 +303,7 @@ EvidenceSet DataOptions::gathered_in_parts(std::vector<std::string>& notes, Prog
 
 EvidenceSet DataOptions::cells_of_rows(std::vector<std::string>& notes, Progress& progress, const Plan& plan) const {
     EvidenceSet all;
-    std::string positive;  // how it is called, which the last part knows
+    std::string positive;  // name of the positive label, known from the last part
     with_source(notes, progress, no_limit, [&](Source& source, const Roles& roles, const Roles& requested) {
         if (!have_parts(roles)) refuse_cells_of_other_tasks();
         read_parts_of_two_classes(source, roles, {rows_of_part, rows_of_part}, [&](const Predictions& part, bool last) {
@@ -352,7 +353,7 @@ DataOptions DataOptions::of_baseline(const std::string& file) const {
     }
     of.files_ = {file};
     of.says_notes_ = false;
-    if (of.model_per_file_) of.columns_.forget_id();  // one file, and so one model
+    if (of.model_per_file_) of.columns_.forget_id();  // one file is one model
     of.model_per_file_ = false;
     return of;
 }
@@ -372,7 +373,7 @@ EvidenceSet DataOptions::merged_summaries() const {
             "like. To "
             "choose others, summarise the rows again.");
     }
-    if (says_how_text_is_read() && !standard_ && !reads_other_text_)  // what is not a summary
+    if (says_how_text_is_read() && !standard_ && !reads_other_text_)  // which a summary ignores
         throw Error(
             "--missing, --missing-value, --delimiter, --decimal and --thousands say how rows are read, and a summary "
             "has none: leave them out.");

@@ -25,7 +25,7 @@ struct EvaluateOptions {
     OutputOptions output;
 };
 
-/// The report, with its page written on the way.
+/// The report; also writes its page, if requested.
 Report with_page(const EvaluateOptions& options, const EvidenceSet& evidence, const EvaluateRequest& request) {
     if (evidence.binned())
         throw Error("A page draws curves of every score, and --certified keeps cells of them: leave out --report.");
@@ -48,7 +48,7 @@ void write_reproducer(const EvidenceSet& evidence) {
 }
 
 int run_evaluate(const EvaluateOptions& options) {
-    options.evaluation.check();  // before the work, so a misspelt measure is refused
+    options.evaluation.check();  // before the work, so that misspelt measures are refused early
     if (options.page && options.evaluation.data().standardises())
         throw Error("A page has bands and a slider of rows as they are: leave out --standardise-to, or --report.");
     options.output.refuse_same_file(options.page, "--report");

@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// Writes columns of rows that were held out, side by side.
+/// Writes columns for held-out rows.
 class ScoresFile {
 public:
     explicit ScoresFile(const LearningSet& set) : set_(set) {}
@@ -23,7 +23,7 @@ public:
         std::vector<std::uint8_t> labels;
         labels.reserve(rows.size());
         for (const std::int64_t row : rows) labels.push_back(set_.positive[static_cast<std::size_t>(row)]);
-        for (std::int64_t& row : rows) ++row;  // counted from 1, as messages count them
+        for (std::int64_t& row : rows) ++row;  // from 1, as in messages
         add("row", std::move(rows));
         labels_ = std::move(labels);
     }

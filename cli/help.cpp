@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t widest_heading = 28;
 
-/// Two columns of text; a heading that is too long has a line of its own.
+/// Two columns of text; a heading that is too long gets a line of its own.
 std::string entries(const std::vector<std::pair<std::string, std::string>>& entries, std::size_t width) {
     std::size_t column = 0;
     for (const auto& [heading, text] : entries) {
@@ -38,7 +38,7 @@ std::string entries(const std::vector<std::pair<std::string, std::string>>& entr
     return out;
 }
 
-/// A command to copy. Where it is too long, the shell reads on below: never within quotes.
+/// An example command to copy. Long ones are continued on the next line, never within quotes.
 std::string example(std::string_view command, std::size_t width) {
     std::string out;
     std::string line = "  ";
@@ -47,7 +47,7 @@ std::string example(std::string_view command, std::size_t width) {
         for (bool quoted = false; end < command.size() && (quoted || command[end] != ' '); ++end)
             if (command[end] == '\'') quoted = !quoted;
         const std::string_view word = command.substr(0, end);
-        const std::size_t ending = end == command.size() ? 0 : 2;  // of " \"
+        const std::size_t ending = end == command.size() ? 0 : 2;  // for " \"
         if (width_of(line) + 1 + width_of(word) + ending > width)
             out.append(std::exchange(line, "     ")).append(" \\\n");
         line.append(line.find_first_not_of(' ') == std::string::npos ? "" : " ").append(word);

@@ -22,7 +22,7 @@ struct InfluenceOptions : CommonOptions {
     std::optional<std::string> rows_path;
 };
 
-/// Writes a line for each row: its number, label and score, and its influence on each measure.
+/// Writes a line for each row: number, label, score, and its influence on each measure.
 class RowsFile : public InfluenceSink {
 public:
     explicit RowsFile(std::string path) : path_(std::move(path)) {}

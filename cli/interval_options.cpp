@@ -40,7 +40,7 @@ std::vector<std::string> DrawOptions::given() const {
 IntervalRequest DrawOptions::request(const IntervalMethod* method, Progress& progress,
                                      const std::string& without) const {
     std::vector<std::string> of_replicates = given();
-    // Some intervals without replicates heed these.
+    // Some intervals without replicates use these.
     std::erase_if(of_replicates, [](const std::string& name) { return name == "--level" || name == "--stratify"; });
     return {.level = level_,
             .method = method,

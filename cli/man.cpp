@@ -1,4 +1,4 @@
-// `midrank man`: the manual page, made of the same declarations as the help, so that it cannot drift from them.
+// `midrank man`: the manual page, generated from the same declarations as the help, so that both always agree.
 
 #include "cli/command.hpp"
 #include "cli/help.hpp"
@@ -17,7 +17,7 @@
 namespace midrank {
 namespace {
 
-/// Text as roff takes it: no line may begin with a command, and what is not ASCII goes by its number.
+/// Escapes text for roff: no line may begin like a request, and characters beyond ASCII are given by number.
 std::string roff(std::string_view text) {
     std::string out;
     if (text.starts_with('.') || text.starts_with('\'')) out = "\\&";
@@ -49,7 +49,7 @@ std::string options_text(const DeclaredCommand& command, bool with_help_flag = f
     std::string text;
     for (const auto& [group, options] : groups_of(command)) {
         for (const DeclaredOption& option : options) {
-            if (option.asks_for_help && !with_help_flag) continue;  // said once, for all commands
+            if (option.asks_for_help && !with_help_flag) continue;  // shown once, for all commands
             text += ".TP\n.B " + roff(heading_of(option)) + "\n" + roff(sentence(description_of(option))) + "\n";
         }
     }

@@ -16,11 +16,11 @@
 namespace midrank {
 namespace {
 
-/// More than a map of 10^6 knots takes.
+/// More than a map of 10^6 knots needs.
 constexpr std::size_t most_bytes = 128 << 20;
 constexpr const char* what_it_takes = " A map is what midrank calibrate writes with -o map.json.";
 
-/// Why a file is no map.
+/// Why a file is not a map.
 struct Damage {
     std::string what;
 };
@@ -32,7 +32,7 @@ double number_at(const Json& map, const char* key) {
     return number;
 }
 
-/// A null at either end is infinite.
+/// A null at either end means infinity.
 std::vector<double> scores_of(const Json& scores) {
     std::vector<double> numbers;
     numbers.reserve(scores.size());
@@ -64,7 +64,7 @@ CalibrationMap map_of(const std::string& method, const Json& map) {
                     .slope = number_at(map, "slope")};
 }
 
-/// The result of the model that is meant.
+/// The result of the requested model.
 const Json& result_of(const Json& results, const std::string& file, const std::optional<std::string>& model) {
     std::string known;
     for (const Json& result : results) {

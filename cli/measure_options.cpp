@@ -66,7 +66,7 @@ std::vector<MeasureRequest> measures_of_study(const EvidenceSet& evidence, const
             "some of a confusion matrix with --measures, or a column of scores with --score.",
             lists.empty() ? std::vector<std::string>{"--measures", "f1"} : std::vector<std::string>());
     data.columns().refuse_idle_gains(requested);
-    // Other tasks have none, which is said where it is met.
+    // Other tasks have no threshold, which is reported elsewhere.
     if (task == TaskKind::binary || task == TaskKind::multilabel) threshold.refuse_idle(requested);
     return requested;
 }

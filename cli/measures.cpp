@@ -23,7 +23,7 @@ struct MeasuresOptions {
     OutputOptions output;
 };
 
-/// Those of every task, in the order of the families.
+/// The measures of all tasks, in the order of the families.
 std::vector<const Measure*> all_measures() {
     std::vector<const Measure*> all;
     for (const FamilyEntry& family : families()) {
@@ -33,14 +33,15 @@ std::vector<const Measure*> all_measures() {
     return all;
 }
 
-/// The measures of the families of that name, as --measures knows them.
+/// The measures of families with this name.
 std::vector<const Measure*> measures_of_family(const std::string& name) {
     std::vector<const Measure*> found = all_measures();
     std::erase_if(found, [&name](const Measure* measure) { return name_of(measure->family) != name; });
     return found;
 }
 
-/// An id may name measures of several tasks, and a curve, as lift does; then all are shown. It may have arguments, which do not matter here.
+/// An id may name measures of several tasks, and a curve (such as lift); all are shown. Arguments are allowed and
+/// ignored.
 CatalogChoice choice_of(const std::optional<std::string>& asked) {
     if (!asked) return {all_measures(), curve_catalog()};
     const std::string id = asked->substr(0, asked->find('('));
@@ -53,7 +54,7 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
     if (const Curve* curve = find_curve(id)) choice.curves = {curve, 1};
     const bool explained = !choice.measures.empty() || (!choice.curves.empty() && choice.curves.front().id == id);
     if (std::vector<const Measure*> family = measures_of_family(id); !explained && !family.empty())
-        return {std::move(family), choice.curves};  // listed, with a curve that has the name beside its own
+        return {std::move(family), choice.curves};  // listed, with a curve of the same name
     if (choice.measures.empty() && choice.curves.empty()) {
         refuse_ambiguous_name(id);
         if (const ErrorCurve* curve = find_error_curve(id))

@@ -114,7 +114,7 @@ void add_count(CLI::App& command, const std::string& names, std::int64_t& target
 }
 
 void add_files(CLI::App& command, std::vector<std::string>& target, const std::string& description) {
-    // Extra arguments, where they are allowed, would take a file named "[a,b]" for two. So that many are expected.
+    // CLI11 would take a file named "[a,b]" for two if extra arguments were allowed. So this many are expected instead.
     constexpr int most_files = 1 << 20;
     described(command.add_option("FILE", target, description), {.group = "Input", .value = "FILE", .description = ""})
         ->expected(most_files)
@@ -167,7 +167,7 @@ DeclaredCommand declared(const CLI::App& command) {
 
 std::vector<std::string> choices_of(const std::string& value) {
     std::vector<std::string> choices;
-    // What stands for a value is written in capitals, choices are not.
+    // Names of values are in capitals, choices are not.
     if (std::ranges::any_of(value, [](char c) { return c >= 'A' && c <= 'Z'; })) return choices;
     for (std::size_t start = 0; start <= value.size();) {
         const auto end = std::min(value.find('|', start), value.size());
@@ -195,7 +195,7 @@ std::vector<std::string> parts_of(std::string_view list) {
 
 std::string did_you_mean(const std::string& name, const std::vector<std::string>& names) {
     const std::vector<std::string_view> views(names.begin(), names.end());
-    // An abbreviation is far by edits, but clear where only one name begins so.
+    // An abbreviation has a large edit distance, but is clear if only one name begins with it.
     const auto begins = [&name](std::string_view other) { return name.size() > 1 && other.starts_with(name); };
     const auto near = std::ranges::count_if(views, begins) == 1 ? std::optional(*std::ranges::find_if(views, begins))
                                                                 : nearest(name, views);

@@ -21,9 +21,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Whether the file is read: it is this input, lies in a folder that is, or standard input comes from it.
+/// Whether the file is read: as this input, in a folder that is an input, or as standard input.
 bool is_read(const std::string& path, const std::string& input) {
-    std::error_code absent;  // then it is another file
+    std::error_code absent;  // if set, it is a different file
     if (input == "-") return fs::equivalent(path, "/dev/stdin", absent);
     if (!fs::is_directory(input, absent)) return fs::equivalent(path, input, absent);
     const std::vector<std::string> files = data_files({input});

@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// Formats by the ending of a file, also those that midrank does not write yet.
+/// Formats by file ending, including some that this command may not write.
 constexpr std::pair<std::string_view, std::string_view> endings[] = {
     {".vl.json", "vega-lite"}, {".json", "json"}, {".csv", "csv"}, {".md", "markdown"}, {".txt", "table"},
     {".html", "html"},         {".svg", "svg"},   {".png", "png"}, {".pdf", "pdf"},     {".parquet", "parquet"},
@@ -30,7 +30,7 @@ std::string endings_of(const std::vector<std::string>& formats) {
     return text;
 }
 
-/// Which command writes what this one does not.
+/// Which command writes a format that this one does not.
 std::string_view written_by(std::string_view format) {
     if (format == "html") return " A page is written by midrank report.";
     if (format == "svg" || format == "png" || format == "pdf" || format == "vega-lite")
@@ -68,7 +68,7 @@ std::string OutputOptions::format() const {
 
 void OutputOptions::refuse_same_file(const std::optional<std::string>& other, std::string_view option) const {
     if (!path_ || !other || *path_ == "-") return;
-    std::error_code absent;  // then the names tell
+    std::error_code absent;  // if set, compare the names
     const auto whole = [&](const std::string& path) {
         return std::filesystem::weakly_canonical(std::filesystem::absolute(path), absent);
     };
@@ -87,7 +87,7 @@ Output OutputOptions::open(const std::vector<std::string>& inputs) const {
 
 Style OutputOptions::style(const Output& output) const {
     Style style = style_for(color_, output.to_terminal());
-    if (path_) style.ascii = false;  // a file is in UTF-8
+    if (path_) style.ascii = false;  // files are in UTF-8
     return style;
 }
 

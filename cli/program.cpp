@@ -33,17 +33,17 @@ void print(const std::string& text) {
     output.finish();
 }
 
-/// Longer lines than 80 read badly, and shorter ones than 60 leave no room for what options do.
+/// Lines longer than 80 are hard to read, and shorter than 60 leave no room for descriptions.
 std::size_t help_width() { return std::clamp<std::size_t>(terminal_width(), 60, 80); }
 
-/// The innermost command that the arguments reached.
+/// The innermost subcommand in the arguments.
 const CLI::App& reached(const CLI::App& program) {
     const CLI::App* app = &program;
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
     return *app;
 }
 
-/// What options are called in other programs, or in another command.
+/// Names of options in other programs, or in other commands.
 struct OptionElsewhere {
     std::string_view there, here;
 };
@@ -77,7 +77,7 @@ constexpr OptionElsewhere options_elsewhere[] = {
     {"--on", "--id"},
 };
 
-/// The option of the command that was meant by a name that it has elsewhere, else by a slip of the hand.
+/// The option that was probably meant: by its name elsewhere, or by a typing error.
 std::string option_meant(const std::string& name, const std::vector<std::string>& names) {
     for (const OptionElsewhere& option : options_elsewhere)
         if (option.there == name && std::ranges::find(names, option.here) != names.end())
@@ -119,12 +119,12 @@ std::string option_meant(const std::string& name, const std::vector<std::string>
     throw Error("There is no use for " + quoted(extras.front()) + ". Usage: " + usage_of(command) + ".");
 }
 
-/// What a flag answers to --flag=something.
+/// Refuses --flag=value.
 [[noreturn]] void refuse_value_of_flag(const std::string& name) {
     throw Error(name + " takes no value. Write it alone, or leave it out.");
 }
 
-/// Throws Error for --flag=true, which CLI11 takes for the flag alone, though no other value is taken.
+/// Throws Error for --flag=true, which CLI11 accepts for the flag alone, although it takes no other value.
 void refuse_true_flags(const CLI::App& app, const std::vector<std::string>& words) {
     for (const std::string& word : words) {
         if (word == "--") return;
@@ -135,10 +135,10 @@ void refuse_true_flags(const CLI::App& app, const std::vector<std::string>& word
     }
 }
 
-/// `what` begins with the name of an option that has too few values or too many, or of a flag that has one.
+/// `what` begins with the name of an option that has too few or too many values, or of a flag with a value.
 [[noreturn]] void refuse_count(const CLI::App& app, const std::string& what) {
     std::string name = what.substr(0, what.find_first_of(": "));
-    if (app.get_option_no_throw(name) == nullptr) name.insert(0, "--");  // so a flag is called
+    if (app.get_option_no_throw(name) == nullptr) name.insert(0, "--");  // a flag is named without them
     const CLI::Option* option = app.get_option_no_throw(name);
     if (option != nullptr && option->count() > 1) throw Error(name + " is given twice. Give it once.");
     const DeclaredCommand command = declared(app);
@@ -150,7 +150,8 @@ void refuse_true_flags(const CLI::App& app, const std::vector<std::string>& word
     throw Error(what + ". " + command.full_name + " --help shows how.");
 }
 
-/// Throws Error for an option whose value is empty, as --junit=$FILE without FILE: the next word would be taken for it.
+/// Throws Error for an option with an empty value, such as --junit=$FILE without FILE: CLI11 would take the next word
+/// as its value.
 void refuse_empty_values(const std::vector<std::string>& words) {
     for (const std::string& word : words) {
         if (word == "--") return;
@@ -195,10 +196,10 @@ constexpr KnownCommand known_commands[] = {
     {"man", add_man},
 };
 
-/// Whether the command tells of all the others, so that all must be declared.
+/// Whether the command describes all others, so that all must be declared.
 bool tells_of_others(std::string_view name) { return name == "completion" || name == "man"; }
 
-/// Commands take over the help flag when they are made, but not its group.
+/// Commands inherit the help flag when they are made, but not its group.
 void put_help_last(CLI::App& app) {
     app.get_help_ptr()->group("Other");
     for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) put_help_last(*command);
@@ -233,7 +234,7 @@ void Program::parse(int count, const char* const* arguments) {
     if (words != std::vector<std::string>{"--version"}) add_commands(words.empty() ? "" : words.front());
     refuse_empty_values(words);
     try {
-        app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them from the end
+        app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them in reverse order
         refuse_true_flags(reached(*app_), words);
     } catch (const CLI::Success&) {
         throw;

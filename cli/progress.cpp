@@ -17,9 +17,9 @@ using namespace std::chrono_literals;
 
 constexpr auto before_first = 1s;
 constexpr auto between = 200ms;
-constexpr auto between_lines = 10s;  ///< where they stay
-constexpr double enough_to_estimate = 0.5;  ///< seconds of work
-constexpr double minutes = 60;  ///< seconds that are announced
+constexpr auto between_lines = 10s;  ///< where lines remain visible
+constexpr double enough_to_estimate = 0.5;  ///< seconds of work before an estimate
+constexpr double minutes = 60;  ///< work of more seconds is announced
 constexpr std::string_view erase_line = "\r\x1b[K";
 
 /// 12,000,000

@@ -36,7 +36,7 @@ struct RecalibrateOptions {
     DialectOptions dialect;
 };
 
-/// The table that is written. What its kept columns hold is known with the first rows.
+/// The output table. The types of its kept columns are known with the first rows.
 class RecalibratedTable {
 public:
     RecalibratedTable(std::string path, std::string score, std::vector<std::string> kept)
@@ -72,7 +72,7 @@ private:
     std::optional<TableOutput> table_;
 };
 
-/// Each name once; those of the table's own columns are taken.
+/// The requested columns, each once, without names of the table's own columns.
 std::vector<std::string> kept_columns(const std::vector<std::string>& asked, const std::string& score) {
     std::vector<std::string> kept;
     for (const std::string& name : asked) {
@@ -83,7 +83,7 @@ std::vector<std::string> kept_columns(const std::vector<std::string>& asked, con
     return kept;
 }
 
-/// The column of the scores, and whether they are its negatives, where the map is of those.
+/// The column of the scores, and whether they are negated, as for the fit of the map.
 struct ScoreSource {
     std::string column;
     bool negated = false;

@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Reads a specification, draws it, and fetches nothing. The exit code 3 says that the package is missing.
+/// Draws a specification from standard input, without network access. Exit code 3: the package is missing.
 constexpr auto script = R"(
 import sys
 try:
@@ -46,7 +46,7 @@ sys.stdout.buffer.write(image)
 struct Closes {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
-/// A file without a name, which is gone when it is closed.
+/// A nameless temporary file, removed when it is closed.
 using Scratch = std::unique_ptr<std::FILE, Closes>;
 
 Scratch scratch() {
@@ -66,7 +66,8 @@ std::string content_of(std::FILE* file) {
     return content;
 }
 
-/// Runs a program, found on the PATH, with these files as its standard ones; its exit code, or -1 where it cannot run.
+/// Runs a program, found on the PATH, with these files as standard streams; returns its exit code, or -1 if it cannot
+/// run.
 int run_program(const char* const* arguments, std::FILE* in, std::FILE* out, std::FILE* err) {
     posix_spawn_file_actions_t actions;
     ::posix_spawn_file_actions_init(&actions);
@@ -74,7 +75,7 @@ int run_program(const char* const* arguments, std::FILE* in, std::FILE* out, std
     ::posix_spawn_file_actions_adddup2(&actions, ::fileno(out), STDOUT_FILENO);
     ::posix_spawn_file_actions_adddup2(&actions, ::fileno(err), STDERR_FILENO);
     pid_t child = 0;
-    // posix_spawn promises not to change the arguments.
+    // posix_spawn guarantees not to change the arguments.
     const int failure =
         ::posix_spawnp(&child, arguments[0], &actions, nullptr, const_cast<char* const*>(arguments), environ);
     ::posix_spawn_file_actions_destroy(&actions);
@@ -85,7 +86,7 @@ int run_program(const char* const* arguments, std::FILE* in, std::FILE* out, std
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// The last line that says something.
+/// The last line that is not blank.
 std::string last_line(const std::string& text) {
     const auto end = text.find_last_not_of("\r\n ");
     if (end == std::string::npos) return "no reason given";
@@ -96,7 +97,8 @@ std::string last_line(const std::string& text) {
 
 constexpr auto package = "vl-convert-python";
 
-/// The folder for a Python of the program's own, which one command makes; empty where there is no home.
+/// The folder for a Python environment of the program itself, created by a documented command; empty without a home
+/// folder.
 fs::path own_python() {
     const char* const data = std::getenv("XDG_DATA_HOME");
     if (data != nullptr && *data == '/') return fs::path(data) / "midrank/python";
@@ -104,7 +106,7 @@ fs::path own_python() {
     return home != nullptr && *home == '/' ? fs::path(home) / ".local/share/midrank/python" : fs::path();
 }
 
-/// Pythons that may have the package, in the order in which they are asked.
+/// Pythons that may have the package, in the order in which they are tried.
 std::vector<std::string> pythons() {
     const char* const chosen = std::getenv("MIDRANK_PYTHON");
     if (chosen != nullptr && *chosen != '\0') return {chosen};
@@ -125,8 +127,8 @@ std::vector<std::string> pythons() {
     return found;
 }
 
-/// The command that gets the package: into the Python that was named, else into one of the program's own, which works also where the
-/// system keeps its Python to itself.
+/// The command that installs the package: into the Python that was named, else into an environment of the program,
+/// which also works where the system's Python is externally managed.
 std::string command_to_install() {
     const char* const chosen = std::getenv("MIDRANK_PYTHON");
     if (chosen != nullptr && *chosen != '\0') return std::string(chosen) + " -m pip install " + package;

@@ -19,7 +19,7 @@ struct ReportOptions {
 };
 
 int run_report(const ReportOptions& options) {
-    options.evaluation.check();  // a misspelt measure is refused before the work
+    options.evaluation.check();  // misspelt measures are refused before the work
     const DataOptions& data = options.evaluation.data();
     refuse_lost_input(options.path, data.inputs(), "output");
     refuse_other_ending(options.path, ".html", "a page");
@@ -34,7 +34,7 @@ int run_report(const ReportOptions& options) {
     };
     data.with_evidence(show, [&](TaskKind task) {
         Progress unshown;
-        // A page reads all summaries; of the request it is only asked whether slices are crossed, which takes the rows.
+        // A page uses all summaries; the request only determines whether slices are crossed, which needs the rows.
         const bool crossings = plan_of(options.evaluation.request(task, unshown)).crossings;
         return Plan{.crossings = crossings, .needs_rows = crossings};
     });

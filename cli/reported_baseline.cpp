@@ -1,5 +1,5 @@
-// A JSON report as the baseline of a gate (docs/schema/evaluate.schema.json). It may come from anywhere: what it lacks, or holds as
-// something else, is refused.
+// Reads a JSON report as the baseline of a gate (docs/schema/evaluate.schema.json). The JSON is untrusted: anything
+// missing or of the wrong type is refused.
 
 #include "cli/reported_baseline.hpp"
 
@@ -23,10 +23,10 @@ namespace {
 
 constexpr std::string_view evaluation = "midrank/evaluate/";
 
-/// The schema that the first bytes name, as "midrank/evaluate/1"; empty where the file is no report.
+/// The schema in the first bytes, such as "midrank/evaluate/1"; empty where the file is not a report.
 std::string schema_of(const std::string& path) {
     std::error_code absent;
-    if (!std::filesystem::is_regular_file(path, absent)) return "";  // a pipe is read but once
+    if (!std::filesystem::is_regular_file(path, absent)) return "";  // a pipe can be read only once
     std::ifstream file(path, std::ios::binary);
     std::array<char, 64> first{};
     file.read(first.data(), first.size());
@@ -34,13 +34,13 @@ std::string schema_of(const std::string& path) {
     constexpr std::string_view key = "\"schema\"";
     const auto at = opening.find(key);
     if (at == std::string_view::npos) return "";
-    // Whoever wrote it anew may have left out the spaces.
+    // Spaces may have been removed by reformatting.
     const auto begin = opening.find_first_not_of(": \"", at + key.size());
     const std::string_view schema = opening.substr(std::min(begin, opening.size()));
     return std::string(schema.starts_with("midrank/") ? schema.substr(0, schema.find('"')) : "");
 }
 
-/// Values with an interval; others cannot be held against anything.
+/// Values with an interval; others cannot be compared.
 std::vector<ReportedBaseline::Value> values_of(const Json& measures) {
     std::vector<ReportedBaseline::Value> values;
     for (const auto& [key, answer] : measures.items()) {
@@ -100,7 +100,7 @@ void refuse_other_reports(const std::string& schema, const std::string& source) 
 std::optional<ReportedBaseline> read_reported_baseline(const std::string& path) {
     const std::string schema = schema_of(path);
     if (schema.empty()) return std::nullopt;
-    refuse_other_reports(schema, path);  // also where the rest is damaged
+    refuse_other_reports(schema, path);  // even if the rest is damaged
     std::ifstream file(path, std::ios::binary);
     return reported_baseline_of({std::istreambuf_iterator<char>(file), {}}, path);
 }

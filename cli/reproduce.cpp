@@ -57,10 +57,10 @@ void write_file(const std::string& path, const std::string& text) {
     output.finish();
 }
 
-/// A folder whose sources are not all rebuilt yet, marked as such by a file in it. The same command goes on from there.
+/// A folder in which not all sources have been reproduced yet, marked by a file. The same command resumes there.
 class UnfinishedFolder {
 public:
-    /// `run` tells the command and what else decides what it writes.
+    /// `run` identifies the command and everything else that determines its output.
     UnfinishedFolder(const fs::path& folder, std::string run) : folder_(folder), run_(std::move(run)) {
         std::ifstream lines(marker());
         std::string line;
@@ -69,7 +69,7 @@ public:
         while (std::getline(lines, line)) finished_.push_back(line);
     }
 
-    /// A source that an interrupted run has rebuilt, if its file is still what that run wrote.
+    /// A source completed by an interrupted run, if its file is unchanged.
     std::optional<Reproduction> finished(const ReproducibleSource& source) const {
         if (std::ranges::find(finished_, source.id) == finished_.end()) return std::nullopt;
         std::error_code absent;

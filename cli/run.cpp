@@ -18,9 +18,9 @@
 namespace midrank {
 namespace {
 
-/// The command with these words behind it, to be copied.
+/// The command with these words appended, to be copied.
 std::string with_words(const std::vector<std::string>& words) {
-    constexpr std::size_t longest = 60;  // beyond it, nobody copies it
+    constexpr std::size_t longest = 60;  // longer ones are not worth copying
     const auto plain = [](const std::string& word) { return word.size() <= longest && printable(word) == word; };
     const auto given = [](const std::string& word) { return word.starts_with("--") && was_given(word); };
     if (words.empty() || !std::ranges::all_of(words, plain) || std::ranges::any_of(words, given)) return "";

@@ -9,7 +9,7 @@
 namespace midrank {
 namespace {
 
-/// Whether a word that is no command can only be meant as a file: there is one, or it is written as paths are.
+/// Whether a word that is not a command can only be a file: it exists, or looks like a path.
 bool means_a_file(const std::string& word) {
     if (word == "-") return true;
     if (word.empty() || word.front() == '-') return false;
@@ -17,8 +17,8 @@ bool means_a_file(const std::string& word) {
     return std::filesystem::exists(word, failure) || word.find_first_of("./") != std::string::npos;
 }
 
-/// Whether arguments that name no command are those of evaluate: a file stands first, or it follows an option that the program itself
-/// does not have.
+/// Whether arguments without a command are those of evaluate: a file comes first, or follows an option that the program
+/// itself does not have.
 bool begins_an_evaluation(const std::vector<std::string>& arguments, const std::vector<std::string>& commands) {
     static constexpr std::string_view own[] = {"-h", "--help", "--version"};
     const std::string& first = arguments.front();
@@ -38,7 +38,7 @@ std::vector<std::string> written_out(std::vector<std::string> arguments, const s
     };
     if (arguments.front() == "help") {
         arguments.erase(arguments.begin());
-        // A name that is no command is left alone, to be refused as one.
+        // Any other name is left unchanged, to be refused as an unknown command.
         if (arguments.empty() || is_command(arguments.front())) arguments.emplace_back("--help");
     } else if (!is_command(arguments.front()) && begins_an_evaluation(arguments, commands)) {
         arguments.insert(arguments.begin(), "evaluate");

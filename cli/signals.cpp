@@ -12,16 +12,16 @@ namespace {
 
 constexpr std::array endings = {SIGINT, SIGTERM, SIGHUP};
 
-// A signal handler may touch nothing but such memory: no locks, no allocation.
+// A signal handler may only access such memory: no locks, no allocation.
 struct PathToRemove {
     std::array<char, 4096> path{};
     volatile std::sig_atomic_t taken = 0;
 };
 std::array<PathToRemove, RemovedOnSignal::most> paths_to_remove;
 
-// A mask would hold signals back from one thread only, and another thread, of a file's reader, would take them.
-volatile std::sig_atomic_t waits = 0;  ///< how many SignalsWait there are
-volatile std::sig_atomic_t waiting = 0;  ///< the signal that waits; 0: none
+// A signal mask would defer signals in one thread only; another one, of a file reader, would receive them.
+volatile std::sig_atomic_t waits = 0;  ///< number of SignalsWait
+volatile std::sig_atomic_t waiting = 0;  ///< the deferred signal; 0: none
 
 extern "C" void remove_and_end(int signal) {
     if (waits > 0) {
@@ -38,7 +38,7 @@ void heed_endings() {
     for (const int signal : endings) {
         struct sigaction action{};
         ::sigaction(signal, nullptr, &action);
-        if (action.sa_handler == SIG_IGN) continue;  // as nohup wants it
+        if (action.sa_handler == SIG_IGN) continue;  // as set by nohup
         action.sa_handler = remove_and_end;
         action.sa_flags = SA_RESTART;
         ::sigaction(signal, &action, nullptr);
@@ -51,7 +51,7 @@ RemovedOnSignal::RemovedOnSignal(const std::string& path) {
     while (slot_ < most && paths_to_remove[slot_].taken != 0) ++slot_;
     assert(slot_ < most);
     PathToRemove& slot = paths_to_remove[slot_];
-    if (path.size() >= slot.path.size()) return;  // too long for any file system
+    if (path.size() >= slot.path.size()) return;  // longer than any file system allows
     path.copy(slot.path.data(), path.size());
     slot.path[path.size()] = '\0';
     slot.taken = 1;

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::int64_t rows_in_batch = 1 << 20;
 
-/// What all kinds of rows have in common.
+/// Options common to all kinds of rows.
 struct Common {
     std::int64_t rows = 1000;
     std::int64_t seed = 7;
@@ -48,7 +48,7 @@ void declare_output(CLI::App& app, Common& options) {
              {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
 }
 
-/// Writes rows batch by batch. fill(first row, scores, labels) makes them.
+/// Writes rows batch by batch; fill(first row, scores, labels) generates them.
 template <class Score, class Fill>
 int write_rows(const Common& options, const Fill& fill_batch) {
     const SignalsWait signals;

@@ -47,7 +47,7 @@ void write(Output& output, const EvidenceSet& evidence) {
     output.finish();
 }
 
-/// What --keep and the options beside it say; nothing where there is no second round.
+/// The second round requested by --keep and related options; none without --keep.
 std::optional<SecondRoundRequest> second_round_of(const SummarizeOptions& options) {
     SecondRoundRequest request{.measures = named_measures(options.measures)};
     std::istringstream words(joined(options.keep));
@@ -64,7 +64,7 @@ std::optional<SecondRoundRequest> second_round_of(const SummarizeOptions& option
     return std::nullopt;
 }
 
-/// Of these rows alone, so that it is no note of the summary, which other parts may be merged with.
+/// Concerns these rows only, so it is not a note of the summary, which may be merged with other parts.
 void say_if_all_are_negative(const EvidenceSet& evidence) {
     const auto positive_or_soft = [](const Evidence& part) {
         return part.positives > 0 || part.summaries.has<SoftLabels>();

@@ -27,7 +27,7 @@ std::string_view environment(const char* name) {
 
 }  // namespace
 
-// Opened the wrong way round, so that reading from it or writing to it fails as it does where there is no stream.
+// Opened in the wrong direction, so that reading or writing fails as it does without a stream.
 void keep_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         const bool closed = ::fcntl(stream, F_GETFD) == -1 && errno == EBADF;
@@ -39,7 +39,7 @@ bool input_is_terminal() { return ::isatty(STDIN_FILENO) != 0; }
 bool output_is_terminal() { return ::isatty(STDOUT_FILENO) != 0; }
 bool errors_are_terminal() { return ::isatty(STDERR_FILENO) != 0; }
 
-// As setlocale reads them: the first that is set counts. "C" and a locale without the name of an encoding are not UTF-8.
+// As by setlocale: the first variable that is set counts. "C", and a locale without an encoding, are not UTF-8.
 bool shows_unicode() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         const std::string_view locale = environment(name);

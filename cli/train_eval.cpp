@@ -61,7 +61,7 @@ struct TrainEvalOptions {
     OutputOptions output;
 };
 
-/// The names in lists such as "a,b,c". A list that is itself the name of a column is that column, commas and all.
+/// The names in lists such as "a,b,c". A list that is itself the name of a column means that column, including commas.
 std::vector<std::string> names_in(const std::vector<std::string>& lists, const std::vector<std::string>& columns) {
     std::vector<std::string> names;
     for (const std::string& list : lists) {
@@ -74,9 +74,9 @@ std::vector<std::string> names_in(const std::vector<std::string>& lists, const s
     return names;
 }
 
-/// What tells rows apart is no feature: a model would learn by heart which rows it has seen.
+/// Columns that identify rows should not be features: a model could learn them by heart.
 void note_features_called_as_clusters(const TrainEvalOptions& options, TrainEvalReport& report) {
-    if (!options.features.empty()) return;  // these were chosen
+    if (!options.features.empty()) return;  // chosen by the user
     std::vector<std::string> found;
     std::ranges::copy_if(report.features, std::back_inserter(found), is_called_as_clusters);
     if (found.empty()) return;
@@ -148,7 +148,7 @@ void study(const TrainEvalOptions& options, const Task& task, TrainEvalReport& r
     }
 }
 
-/// What makes a design train fewer models.
+/// What would reduce the number of trainings.
 Cheaper cheaper(const TrainEvalOptions& options) {
     if (options.design == "bootstrap")
         return {"--replicates", 100, "--design cv trains " + std::to_string(options.folds)};
@@ -157,7 +157,7 @@ Cheaper cheaper(const TrainEvalOptions& options) {
     return {};
 }
 
-/// Throws Error for an option that says how a model or a design is which was not chosen: it would look as if it had done something.
+/// Throws Error for options of models or designs that were not chosen, which would otherwise seem to have an effect.
 void refuse_idle_options(const TrainEvalOptions& options) {
     const TrainEvalOptions usual;
     const auto need = [](bool given, const char* option, const char* choice, const std::string& chosen,
@@ -201,7 +201,7 @@ int run_train_eval(const TrainEvalOptions& options) {
     const char* usual = options.design == "cascade" ? cascade_measures : usual_measures;
     const std::vector<MeasureRequest> requested_measures =
         read_measures(options.measures.empty() ? usual : joined(options.measures));
-    static_cast<void>(options.output.format());  // a bad ending is refused before the work
+    static_cast<void>(options.output.format());  // a wrong ending is refused before the work
     Output output = options.output.open(options.files);
     TrainEvalReport report{.about = {},
                            .features = {},

@@ -1,4 +1,4 @@
-// What a question to the engine answers, in every form that the command line knows.
+// The answer to a question to the engine, in every format of the command line.
 
 #pragma once
 
@@ -13,18 +13,18 @@
 
 namespace midrank {
 
-/// A report of any kind. Its forms are made when they are asked for; what they stand on lives as long as it does.
+/// A report of any kind. Its formats are generated on request; it owns what they need.
 struct PythonAnswer {
-    std::function<std::string()> json, markdown, csv;  ///< a curve has no Markdown and no text
+    std::function<std::string()> json, markdown, csv;  ///< curves have no Markdown and no text
     std::function<std::string(std::size_t width, bool colour)> text;
-    std::function<std::string()> html = {};  ///< tables, without the page around them
-    std::function<std::string()> page = {};  ///< none: this kind has no page
-    std::function<std::string()> chart = {};  ///< of curves, as Vega-Lite
-    /// Of a question about influences: those of all rows of a model on a measure.
+    std::function<std::string()> html = {};  ///< tables without the surrounding page
+    std::function<std::string()> page = {};  ///< empty: no page for this kind
+    std::function<std::string()> chart = {};  ///< curves, as Vega-Lite
+    /// For influences: those of all rows of a model on a measure.
     std::function<std::vector<double>(const std::string& model, const std::string& measure)> influences = {};
     std::vector<std::string> notes = {};
-    std::vector<std::string> warnings = {};  ///< of an evaluation
-    std::size_t more_cells = 0;  ///< to gather the rows with again, so that values are known as nearly as asked
+    std::vector<std::string> warnings = {};  ///< for an evaluation
+    std::size_t more_cells = 0;  ///< number of cells for gathering the rows again, where the tolerance was not reached
 };
 
 template <class Report>

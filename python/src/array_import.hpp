@@ -1,5 +1,5 @@
-// Python objects as lent columns: buffers, DLPack, __array_interface__, Arrow, lists, __array__. Nothing is imported for it: an object
-// says itself which of these it speaks.
+// Imports Python objects as lent columns: buffers, DLPack, __array_interface__, Arrow, lists, __array__. No package is
+// imported for this: objects declare the protocols that they support.
 
 #pragma once
 
@@ -11,16 +11,16 @@
 
 namespace midrank {
 
-/// The columns of an array: one of a vector, several of a matrix, each a column of rows.
+/// The columns of an array: one for a vector, several for a matrix.
 struct LentArray {
     std::vector<LentColumn> columns;
     bool matrix = false;
 };
 
-/// Throws Error for values that cannot be used, and TypeError for an object that is no array. `name` is for messages.
+/// Throws Error for unusable values, and TypeError for an object that is not an array. `name` is for messages.
 LentArray import_object(nanobind::handle object, const std::string& name);
 
-/// The same of what must be one column.
+/// The same for what must be a single column.
 LentColumn import_column(nanobind::handle object, const std::string& name);
 
 }  // namespace midrank

@@ -1,6 +1,6 @@
-// The structs of Arrow's C data and stream interfaces, as their specification lays them out for anyone to declare
-// (https://arrow.apache.org/docs/format/CDataInterface.html). Whoever lends them promises their layout and nothing else:
-// arrow_import.cpp checks what can be checked before it looks at a value.
+// The structs of Arrow's C data and stream interfaces, declared as in their specification
+// (https://arrow.apache.org/docs/format/CDataInterface.html). Lenders guarantee only the layout: arrow_import.cpp
+// checks what can be checked before it uses a value.
 
 #pragma once
 

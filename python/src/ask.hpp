@@ -1,4 +1,5 @@
-// The way of every question: the options are read while the GIL is held, then rows are gathered and the work is done without it.
+// The course of every question: options are read with the GIL held; then rows are gathered and the work is done without
+// it.
 
 #pragma once
 
@@ -35,7 +36,7 @@ inline std::optional<PrevalenceRequest> prevalence_of(const Options& options) {
     return request;
 }
 
-/// "a=0.3" for each slice.
+/// The shares of the slices, such as "a=0.3".
 inline std::optional<SliceShares> slice_shares_of(const Options& options) {
     if (options.table("standardise_to")) return std::nullopt;  // its rows are read with the others
     const auto texts = options.texts("standardise_to");
@@ -43,13 +44,13 @@ inline std::optional<SliceShares> slice_shares_of(const Options& options) {
     return read_slice_shares(texts);
 }
 
-/// How near values are to be known, where bounds are enough.
+/// The tolerance of values, where certified bounds are enough.
 inline std::optional<double> tolerance_of(const Options& options) {
     const auto within = options.text("certified");
     return within ? std::optional(read_tolerance(*within)) : std::nullopt;
 }
 
-/// Where "certified" says how near values are to be known; "cells", where that takes more than the first.
+/// The plan for cells, from the tolerance "certified"; "cells", where more than the initial number is needed.
 inline std::optional<CellsPlan> cells_of(const Options& options, const Roles& roles) {
     const auto within = tolerance_of(options);
     if (!within) return std::nullopt;
@@ -72,7 +73,7 @@ inline GatherRequest gather_request_of(const Options& options) {
             .cells = cells_of(options, roles)};
 }
 
-/// Evidence of the rows, or that which was gathered before.
+/// Evidence of the rows, or evidence gathered before.
 inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const GatherRequest& request,
                                                     const std::function<Plan(TaskKind)>& plan, const Wanted& wanted) {
     if (data.evidence) return gathered_before(data, request);
@@ -81,7 +82,7 @@ inline std::shared_ptr<const Gathered> gathered_for(const AskedData& data, const
     return gather_table(data.table, request, plan);
 }
 
-/// Calls `work(gathered)` with at most as many threads as are asked for.
+/// Calls `work(gathered)` with at most as many threads as requested.
 template <class Work>
 void with_rows(const AskedData& data, const Options& options, const GatherRequest& request,
                const std::function<Plan(TaskKind)>& plan, const Work& work) {
@@ -100,7 +101,7 @@ void with_rows(const AskedData& data, const Options& options, const std::functio
     with_rows(data, options, gather_request_of(options), plan, work);
 }
 
-/// What makes long work end once it is not wanted any more, and tells how far it is.
+/// Ends long work when it is no longer wanted, and reports progress.
 inline ProgressCallback watching(const Wanted& wanted) {
     return [&wanted](std::int64_t done) {
         wanted.tell(done);
@@ -108,7 +109,7 @@ inline ProgressCallback watching(const Wanted& wanted) {
     };
 }
 
-/// What most questions do: a report of the evidence, with the notes that `notes_of` finds in it.
+/// The course of most questions: a report on the evidence, with the notes from `notes_of`.
 template <class Ask, class NotesOf>
 PythonAnswer ask(const AskedData& data, const Options& options, const Ask& ask_evidence, const NotesOf& notes_of,
                  const Plan& plan = {}) {
@@ -123,7 +124,7 @@ PythonAnswer ask(const AskedData& data, const Options& options, const Ask& ask_e
     return answer;
 }
 
-/// The measures that are named, among those of the task.
+/// The named measures of the task.
 inline std::vector<MeasureRequest> named_measures(const std::string& list, TaskKind task = TaskKind::binary) {
     return list.empty() ? std::vector<MeasureRequest>() : read_measures(list, task);
 }

@@ -1,4 +1,4 @@
-// The catalog of measures as Python sees it: what the functions, their documentation and the stubs are made of.
+// The catalog of measures for Python, from which functions, documentation and stubs are generated.
 
 #pragma once
 

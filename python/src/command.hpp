@@ -4,7 +4,7 @@
 
 namespace midrank {
 
-/// run_command(arguments) and what the package's own readers of files need for their messages.
+/// run_command(arguments), and what the package's own file readers need for messages.
 void bind_command(nanobind::module_& module);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// What midrank.evaluate and the functions of single measures ask of the core.
+// Requests of midrank.evaluate and of the functions for single measures.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace midrank {
 
-/// A request whose measures are read once the task is known, which says what their names mean.
+/// A request whose measures are parsed once the task is known, because their names depend on it.
 class Evaluation {
 public:
     explicit Evaluation(const Options& options)

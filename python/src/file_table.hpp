@@ -1,4 +1,4 @@
-// Files as a table that lends its columns: read as the command reads them, one pass for the columns that are asked for together.
+// Files as a table that lends its columns: read as by the command, in one pass for the columns requested together.
 
 #pragma once
 
@@ -14,7 +14,7 @@ namespace midrank {
 
 struct FileTable {
     std::shared_ptr<LentTable> table;
-    std::optional<std::string> model;  ///< the column of the models, where each file is one
+    std::optional<std::string> model;  ///< the column of models, if each file is one
 };
 
 FileTable open_file_table(const std::vector<std::string>& paths, bool model_per_file, const SourceOptions& options);

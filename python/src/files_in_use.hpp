@@ -1,4 +1,4 @@
-// Arrays in files (midrank/base/file_memory.hpp) for a program whose threads may ask several questions at the same time.
+// Arrays in files (midrank/base/file_memory.hpp) for a program whose threads may ask several questions at once.
 
 #pragma once
 
@@ -6,10 +6,11 @@
 
 namespace midrank {
 
-/// While one of these lives, large arrays lie in temporary files. Of several at the same time the first says the bound on the process.
+/// During its lifetime, large arrays are in temporary files. If there are several, the first one determines the memory
+/// limit.
 class FilesInUse {
 public:
-    /// 0: arrays lie where they would without this.
+    /// 0: no effect.
     explicit FilesInUse(std::int64_t most_memory);
     FilesInUse(const FilesInUse&) = delete;
     FilesInUse& operator=(const FilesInUse&) = delete;

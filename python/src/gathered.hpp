@@ -1,4 +1,4 @@
-// From columns of a Python program to evidence, by the same checks as those of files.
+// From columns of a Python program to evidence, with the same checks as for files.
 
 #pragma once
 
@@ -21,50 +21,50 @@ namespace midrank {
 
 class LentTable;
 
-/// Evidence, and the rows behind it for as long as it lives.
+/// Evidence, with the rows that it borrows.
 struct Gathered {
-    std::shared_ptr<LentTable> table;  ///< none: the evidence was gathered before
+    std::shared_ptr<LentTable> table;  ///< null: the evidence was gathered before
     Roles roles;
     Predictions predictions;
-    RowsView rows;  ///< of the predictions, and of scores that the table lends
+    RowsView rows;  ///< of the predictions, and of scores lent by the table
     EvidenceSet evidence;
-    std::optional<PrevalenceRequest> prevalence = {};  ///< to which its classes were weighted
-    std::int64_t most_memory = 0;  ///< as that of AskedData
+    std::optional<PrevalenceRequest> prevalence = {};  ///< to which the classes are weighted
+    std::int64_t most_memory = 0;  ///< as in AskedData
 };
 
-/// What a question is about: the columns of a table, or evidence that was gathered before.
+/// The subject of a question: the columns of a table, or evidence gathered before.
 struct AskedData {
     std::shared_ptr<LentTable> table;
     std::shared_ptr<const EvidenceSet> evidence;
-    std::int64_t most_memory = 0;  ///< of the process while it is asked, with arrays in files; 0: they lie in memory
-    std::shared_ptr<LentTable> baseline = {};  ///< of the same items as the table, whose rows are paired with these
+    std::int64_t most_memory = 0;  ///< memory limit of the process, with arrays in files; 0: arrays in memory
+    std::shared_ptr<LentTable> baseline = {};  ///< a baseline to be paired with the table by item
 };
 
 struct GatherRequest {
-    Roles roles;  ///< as the user gave them
+    Roles roles;  ///< as given by the user
     bool add_baseline = false;
-    std::vector<std::string> sources;  ///< what reports call the data
+    std::vector<std::string> sources;  ///< names of the data in reports
     std::optional<PrevalenceRequest> prevalence = {};  ///< to which the classes are weighted
     std::optional<SliceShares> shares = {};  ///< to which the slices are weighted
-    std::shared_ptr<LentTable> standard = {};  ///< the rows whose shares these are to be, where none are given
-    bool approximate = false;  ///< of a regression: within a memory that does not grow with the rows
-    std::optional<CellsPlan> cells = {};  ///< the same of two classes
+    std::shared_ptr<LentTable> standard = {};  ///< rows that determine the shares, if these are not given
+    bool approximate = false;  ///< regression: in bounded memory
+    std::optional<CellsPlan> cells = {};  ///< two classes: in bounded memory
 };
 
-/// For evidence of a part of the rows. Throws Error where a memory that does not grow with them is asked for another task.
+/// The plan for part of the rows. Throws Error where bounded memory is requested for a task without it.
 Plan plan_to_merge(const GatherRequest& request, TaskKind task);
 
-/// Scores of two classes that lie side by side as float32 or float64 are not copied: whoever lends them must not change them as long
-/// as this lives. `plan` is asked once the task is known.
+/// Contiguous float32 or float64 scores of two classes are not copied: their owner must not change them during the
+/// lifetime of the result. `plan` is called once the task is known.
 std::shared_ptr<const Gathered> gather_table(const std::shared_ptr<LentTable>& table, const GatherRequest& request,
                                              const std::function<Plan(TaskKind)>& plan);
 
-/// The same of the rows of both tables, paired by their items (evaluation/paired_evidence.hpp).
+/// The same for the rows of both tables, paired by item (evaluation/paired_evidence.hpp).
 std::shared_ptr<const Gathered> gather_both(const std::shared_ptr<LentTable>& table,
                                             const std::shared_ptr<LentTable>& baseline, const GatherRequest& request,
                                             const std::function<Plan(TaskKind)>& plan);
 
-/// The same of `data.evidence`, weighted as requested. Throws Error where its second round is not complete.
+/// The same from `data.evidence`, weighted as requested. Throws Error where its second round is incomplete.
 std::shared_ptr<const Gathered> gathered_before(const AskedData& data, const GatherRequest& request);
 
 }  // namespace midrank

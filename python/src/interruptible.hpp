@@ -1,5 +1,5 @@
-// Work without the GIL that Ctrl-C ends. The work runs on a thread of its own, while the one that called looks for signals,
-// which Python shows to its main thread alone, and tells how far the work is.
+// Work without the GIL that Ctrl-C can end. The work runs on a separate thread, while the calling thread checks for
+// signals, which Python delivers only to its main thread, and reports progress.
 
 #pragma once
 
@@ -9,10 +9,10 @@
 
 namespace midrank {
 
-/// Whether the work is still wanted, and how far it is.
+/// Whether the work is still wanted, and its progress.
 class Wanted {
 public:
-    /// Throws something that only run_interruptibly catches.
+    /// Throws an exception that only run_interruptibly catches.
     void check() const;
     void end() noexcept { ended_ = true; }
 
@@ -24,11 +24,11 @@ private:
     mutable std::atomic<std::int64_t> done_ = 0;
 };
 
-/// Called with the GIL, on the thread that called, while the work runs; empty: nobody asks.
+/// Called with the GIL, on the calling thread, during the work; may be empty.
 using Watcher = std::function<void(std::int64_t done)>;
 
-/// To be called with the GIL. What the work throws is thrown here; Ctrl-C is thrown once the work has stopped, which it does
-/// where it calls check().
+/// Call it with the GIL held. Rethrows exceptions of the work. After Ctrl-C, raises it once the work has stopped at a
+/// call of check().
 void run_interruptibly(const std::function<void(const Wanted& wanted)>& work, const Watcher& watcher = {});
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// How evidence of many parts comes together: in the memory of a task, or range by range of the scores in files of the driver.
+// Merges evidence of many parts: in the memory of a task, or by ranges of scores in files of the driver.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// A column that another program lends: chunks of memory that are viewed where they lie, and what keeps them there.
+// A column lent by another program: chunks of memory viewed in place, and the owner that keeps them alive.
 
 #pragma once
 

@@ -1,5 +1,5 @@
-// Columns of a Python program as a source of rows. Each is fetched when it is first asked for, so that a table of many columns
-// costs no more than those that are named. Chunks may end in different places: a batch ends where any of them does.
+// Columns of a Python program as a source of rows. Each is fetched on first use, so a table of many columns costs no
+// more than those that are named. Chunks may end at different places: a batch ends where any of them does.
 
 #pragma once
 
@@ -16,14 +16,14 @@
 
 namespace midrank {
 
-/// From which row of a table on rows are those of a file, and the number of the first of them there: what messages name.
+/// The row of a table at which the rows of a file begin, and their first number in the file, for messages.
 struct RowsOfFile {
     std::int64_t row = 0;
     std::string file;
     std::int64_t first_row = 1;
 };
 
-/// Columns that were fetched; from files, with where their rows stand in these.
+/// Fetched columns; from files, with the origin of their rows.
 struct FetchedColumns {
     FetchedColumns(std::vector<LentColumn> fetched)  // NOLINT(google-explicit-constructor): most come without files
         : columns(std::move(fetched)) {}
@@ -34,13 +34,12 @@ struct FetchedColumns {
 
 class LentTable : public Source {
 public:
-    /// What fetches columns by their places; it is called on any thread.
+    /// Fetches columns by index; may be called on any thread.
     using Fetch = std::function<FetchedColumns(const std::vector<std::size_t>& places)>;
-    /// What looks, as Source::look does; it is called on any thread.
+    /// As Source::look; may be called on any thread.
     using Look = std::function<void(const std::vector<std::string>& columns, const std::function<void(const Batch&)>&)>;
 
-    /// `file`: what messages about rows name, where the columns are those of a file or of a part; `first_row`: the number of the
-    /// first of them there.
+    /// `file`: name of the file or part in messages about rows; `first_row`: number of the first row there.
     LentTable(std::string name, std::vector<std::string> names, Fetch fetch, std::string file = {},
               std::int64_t first_row = 1)
         : name_(std::move(name)),
@@ -50,25 +49,25 @@ public:
 
     std::string name() const override { return name_; }
     std::vector<std::string> column_names() override { return names_; }
-    /// Of the columns that are there already.
+    /// From the columns fetched so far.
     std::int64_t row_hint() const override { return columns_.empty() ? 0 : columns_.begin()->second.size(); }
     void read(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override;
-    /// Nothing, unless the table was told by what to look.
+    /// Does nothing unless look_at was called.
     void look(const std::vector<std::string>& columns, const std::function<void(const Batch&)>& take) override {
         if (look_) look_(columns, take);
     }
     void look_by(Look look) { look_ = std::move(look); }
-    /// Looks at the rows that `first_rows` fetches, which may be fewer of one column than of another.
+    /// Enables look, at the rows that `first_rows` fetches; these may differ in number between columns.
     void look_at(Fetch first_rows);
 
-    /// What was guessed about the columns, in sentences.
+    /// Notes on what was guessed about the columns.
     const std::vector<std::string>& said() const noexcept { return said_; }
     void say(std::vector<std::string> said) { said_ = std::move(said); }
-    /// The column itself, which lives as long as the table. Throws Error for a name that is not there.
+    /// A column, valid during the lifetime of the table. Throws Error for an unknown name.
     const LentColumn& column(const std::string& name);
     /// `after_batch` is called after each batch of the next read, and may throw.
     void watch(std::function<void()> after_batch) { after_batch_ = std::move(after_batch); }
-    /// Gets those that are still missing, all at once.
+    /// Fetches those that are still missing, all at once.
     void fetch(const std::vector<std::string>& columns);
 
 private:
@@ -76,7 +75,7 @@ private:
     std::vector<std::string> names_;
     Fetch fetch_;
     Look look_;
-    std::vector<RowsOfFile> files_;  ///< in the order of their rows; there is one
+    std::vector<RowsOfFile> files_;  ///< in the order of their rows; not empty
     std::vector<std::string> said_;
     std::function<void()> after_batch_;
     std::map<std::size_t, LentColumn> columns_;

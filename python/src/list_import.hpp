@@ -1,4 +1,4 @@
-// Lists of Python values as a column: numbers, booleans or texts, and None for what is missing.
+// Imports lists of Python values as a column: numbers, booleans or texts, with None for missing values.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace midrank {
 
-/// Throws Error for values of mixed kinds, or of none of these.
+/// Throws Error for values of mixed or other types.
 LentColumn import_list(nanobind::handle list, const std::string& name);
 
 }  // namespace midrank

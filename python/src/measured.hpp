@@ -1,4 +1,4 @@
-// One measure of one model: what a function such as midrank.roc_auc answers.
+// One measure of one model: the result of a function such as midrank.roc_auc.
 
 #pragma once
 
@@ -14,22 +14,22 @@
 
 namespace midrank {
 
-/// The value is there; its interval is found when someone asks for it, from what is kept until then.
+/// The value is computed; its interval is computed on request, from what is kept until then.
 struct Measured {
     Value value = Undefined::empty;
-    /// The JSON of an evaluation that holds this measure alone, with its interval. What is handed over is called now and then while
-    /// replicates are drawn, and may throw.
+    /// The JSON of an evaluation of this measure only, with its interval. `progress` is called from time to time during
+    /// resampling, and may throw.
     std::function<std::string(const ProgressCallback& progress)> json_with_interval;
 };
 
 std::shared_ptr<Measured> measure_data(const AskedData& data, const Options& options);
 
-/// The same of a label and a score alone, which are called label and score. `after_batch` is called now and then, and may throw.
-/// Nothing here knows Python.
+/// The same from a label and a score only, which get these names. `after_batch` is called from time to time, and may
+/// throw. Independent of Python.
 std::shared_ptr<Measured> measure_columns(LentColumn label, LentColumn score, const std::string& measure,
                                           const std::function<void()>& after_batch = {});
 
-/// The same of a caller who holds the GIL: others go on meanwhile, and Ctrl-C ends what takes long.
+/// The same for a caller that holds the GIL: other threads continue meanwhile, and Ctrl-C ends long work.
 std::shared_ptr<Measured> measure_lent_columns(LentColumn label, LentColumn score, const std::string& measure);
 
 }  // namespace midrank

@@ -1,5 +1,5 @@
-// nanobind, with its casters of standard types. Every source sees all of them: one that lacks a caster compiles all the same, and fails
-// where a value is converted, unless another source of its group brought the header along.
+// nanobind with its casters for standard types. Every source includes all of them: without a caster a source compiles,
+// but fails at run time, unless another source of its unity build includes it.
 
 #pragma once
 

@@ -1,5 +1,5 @@
-// What a Python function was asked, as a dictionary: typed access, and the requests that are made of it. The keys are the names
-// of the keywords; one that is None or missing was not given.
+// The arguments of a Python function as a dictionary: typed access, and the requests made from them. The keys are the
+// names of keywords; a missing key, or None, means not given.
 
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace midrank {
 
-/// Copies what it is asked for, so that nothing of it needs the GIL later.
+/// Copies what it is asked for, so that nothing needs the GIL later.
 class Options {
 public:
     explicit Options(nanobind::dict values) : values_(std::move(values)) {}
@@ -27,18 +27,18 @@ public:
     std::optional<std::string> text(const char* key) const;
     /// One text, or several.
     std::vector<std::string> texts(const char* key) const;
-    /// Throws Error for what is no finite number in [least, most].
+    /// Throws Error for anything but a finite number in [least, most].
     double number(const char* key, double standard, double least, double most) const;
     std::optional<double> number(const char* key) const;
     std::int64_t count(const char* key, std::int64_t standard, std::int64_t least, std::int64_t most) const;
-    /// One whole number, or several.
+    /// One integer, or several.
     std::vector<std::int64_t> counts(const char* key, std::int64_t least, std::int64_t most) const;
     bool flag(const char* key) const;
     /// Columns; null for anything else.
     std::shared_ptr<LentTable> table(const char* key) const;
-    /// The function "progress", which is called with the number of replicates that are done.
+    /// The function "progress", which is called with the number of replicates done.
     Watcher watcher() const;
-    /// The place of the given text among `names`, or that of the first. Throws Error for any other text.
+    /// Index of the given text among `names`; 0 if not given. Throws Error for any other text.
     std::size_t choice(const char* key, const std::vector<std::string>& names) const;
 
 private:
@@ -54,9 +54,9 @@ std::optional<ThresholdRule> threshold_of(const Options& options);
 /// None for interval="none". `also`: methods that only this function has.
 std::optional<IntervalRequest> intervals_of(const Options& options, const ProgressCallback& progress,
                                             const std::vector<IntervalMethod>& also = {});
-/// The same for the method, or none: how a bootstrap is drawn.
+/// The bootstrap options for this method, or for the default.
 IntervalRequest draws_of(const Options& options, const IntervalMethod* method, const ProgressCallback& progress);
-/// The measures that are named, as one list.
+/// The named measures, as one list.
 std::string measures_in(const Options& options);
 
 }  // namespace midrank

@@ -1,6 +1,6 @@
-// Rows that are gathered in parts, on machines that do not see those of the others. What a label is, which are the classes and which
-// task the rows are of is decided by all rows, and must not differ from part to part. So some rows, the known ones, hold all that
-// decides it: everybody reads them before rows of their own, and does not count them.
+// Rows gathered in parts, on machines that do not see the rows of others. What labels mean, the classes and the task
+// depend on all rows, and must be the same for every part. So some rows, the known ones, contain all that determines
+// them: every machine reads them before its own rows, without counting them.
 
 #pragma once
 
@@ -26,55 +26,56 @@ struct PartOfRows {
     std::shared_ptr<LentTable> rows;
 };
 
-/// What became of the rows of a part.
+/// The numbers of rows of a part by what happened to them.
 struct PartCounts {
     std::int64_t kept = 0;
-    std::int64_t left_out = 0;  ///< for another label than those that the user named
-    std::int64_t dropped = 0;  ///< because a value was missing
+    std::int64_t left_out = 0;  ///< because of a label other than those named by the user
+    std::int64_t dropped = 0;  ///< because of a missing value
 };
 
-/// The same as Python has it: rows kept, rows left out, rows dropped.
+/// The same as a Python tuple: rows kept, left out, dropped.
 using CountsOfRows = std::tuple<std::int64_t, std::int64_t, std::int64_t>;
 CountsOfRows counts_of(const PartCounts& counts);
 PartCounts counts_of(const CountsOfRows& counts);
 
 struct GatheredPart {
-    EvidenceSet evidence;  ///< of no model where no row was kept
+    EvidenceSet evidence;  ///< without models where no row was kept
     PartCounts counts;
 };
 
-/// With `first`, the merged first round of all parts, what the second round keeps of this one and no more: everybody has the rankings
-/// of the first already, so empty ones stand in their place until `with_first_round`. Neither sources nor notes are told: those of all
-/// parts are the same, and stand in `with_reading`.
+/// With `first`, the merged first round of all parts, gives only what the second round keeps of this part: everybody
+/// has the rankings of the first round already, so empty ones are in their place until `with_first_round`. Sources and
+/// notes are omitted: they are the same for all parts, and are in `with_reading`.
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request);
 GatheredPart gather_part(const PartOfRows& part, const GatherRequest& request, const EvidenceSet& first,
                          const SecondRoundRequest& second);
 
-/// The merged second rounds of all parts, each gathered with `first`, and `first` itself.
+/// Combines the merged second rounds of all parts, each gathered with `first`, and `first` itself.
 EvidenceSet with_first_round(const EvidenceSet& first, EvidenceSet second);
 
-/// The merged evidence of all parts with the sources and the notes that all rows at once would have had. Throws Error where no row
-/// was kept, as it is thrown where they are read at once.
+/// The merged evidence of all parts with the sources and notes of reading all rows at once. Throws the same Error as
+/// there if no row was kept.
 EvidenceSet with_reading(EvidenceSet merged, const LentTables& known, const GatherRequest& request,
                          const PartCounts& counts);
 
-/// The task of all rows. Throws Error for known rows that cannot be used.
+/// The task of all rows. Throws Error for unusable known rows.
 TaskKind known_task(const LentTables& known, const GatherRequest& request);
 
-/// Which columns are read, and by which of them is decided how.
+/// The columns to read, and those that determine how to read them.
 struct ReadColumns {
     std::vector<std::string> all;
-    /// Those whose distinct values decide what the label is: that of the labels first, then predicted outcomes.
+    /// Columns whose distinct values determine the meaning of labels: first that of the labels, then predicted
+    /// outcomes.
     std::vector<std::string> deciding;
-    std::vector<std::string> scores;  ///< of two classes, or a predicted number
+    std::vector<std::string> scores;  ///< two classes, or predicted numbers
     std::optional<std::string> weight;
     std::vector<std::string> slices;
     std::optional<std::string> model;
-    bool two_classes = false;  ///< at most 255 labels are of use
-    bool guesses_task = false;  ///< numbers may be classes or numbers
+    bool two_classes = false;  ///< at most 255 distinct labels matter
+    bool guesses_task = false;  ///< numbers may be classes or a regression
 };
 
-/// Throws Error for columns that are not there.
+/// Throws Error for columns that do not exist.
 ReadColumns read_columns(LentTable& table, const GatherRequest& request);
 
 }  // namespace midrank

@@ -1,4 +1,4 @@
-// A measure of pairs of many plain rows, such as the area under the ROC curve: they are read where they lie, and nothing is ranked.
+// A measure of pairs of many plain rows, such as the area under the ROC curve: computed in place, without ranking.
 
 #pragma once
 
@@ -11,8 +11,9 @@
 
 namespace midrank {
 
-/// What the way of every question would find, too. None where the measure reads more than pairs, or the columns are anything else than
-/// whole numbers 0 and 1, or booleans, and finite floats or doubles side by side, none missing. Nothing here knows Python.
+/// The same result as by the usual course. None where the measure reads more than pairs, or the columns are anything
+/// but contiguous integers 0 and 1 or booleans, and finite floats or doubles, without missing values. Independent of
+/// Python.
 std::shared_ptr<Measured> measure_pairs(const MeasureRequest& requested, const std::string& measure,
                                         const LentColumn& label, const LentColumn& score);
 

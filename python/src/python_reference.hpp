@@ -1,4 +1,4 @@
-// A Python object that C++ keeps, and lets go of from any thread.
+// A Python object kept by C++, which may be released from any thread.
 
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace midrank {
 
-/// To be made while the GIL is held. After the interpreter has ended nothing is let go of.
+/// Create it with the GIL held. After the interpreter has ended nothing is released.
 inline std::shared_ptr<const void> python_reference(nanobind::handle object) {
     object.inc_ref();
     return {object.ptr(), [](const void* last) {

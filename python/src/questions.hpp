@@ -15,7 +15,7 @@
 
 namespace midrank {
 
-/// What a gate holds the data against: nothing, rows that another model has scored, or what a report says of it.
+/// The baseline of a gate: none, rows scored by another model, or a report.
 struct BaselineRows {
     AskedData data;
     GatherRequest request;
@@ -34,7 +34,8 @@ PythonAnswer ask_permute(const AskedData& data, const Options& options);
 PythonAnswer ask_power(const AskedData& data, const Options& options);
 PythonAnswer ask_threshold(const AskedData& data, const Options& options);
 
-/// What the chosen map makes of the only column of `scores`. `map`: the JSON of what ask_calibrate answers, which messages call `name`.
+/// The probabilities that the chosen map gives to the only column of `scores`. `map`: the JSON of ask_calibrate, which
+/// messages call `name`.
 std::vector<double> recalibrated(const std::shared_ptr<LentTable>& scores, const std::string& map,
                                  const std::string& name, const std::optional<std::string>& model,
                                  std::optional<bool> negate);

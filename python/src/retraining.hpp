@@ -1,4 +1,4 @@
-// What midrank.retrain needs of the core: how rows are dealt, as midrank train-eval deals them, and what many values tell.
+// What midrank.retrain needs of the core: splits of rows as in midrank train-eval, and statistics of many values.
 
 #pragma once
 

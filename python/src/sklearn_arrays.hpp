@@ -1,4 +1,4 @@
-// NumPy arrays of the drop-in for scikit-learn (python/midrank/sklearn/): lent as they lie, and handed back without a copy.
+// NumPy arrays for the drop-in for scikit-learn (python/midrank/sklearn/): lent in place, and returned without a copy.
 
 #pragma once
 
@@ -20,7 +20,7 @@ using WeightVector = nanobind::ndarray<const double, nanobind::ndim<1>, nanobind
 using FlagVector = nanobind::ndarray<const std::uint8_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 using CodeVector = nanobind::ndarray<const std::int32_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 
-/// Rows that one thread takes at a time, whatever the machine.
+/// Number of rows per task, on every machine.
 inline constexpr std::size_t rows_of_part = 1 << 15;
 
 template <class T, class Lent>
@@ -28,12 +28,12 @@ std::span<const T> values_of(const Lent& array) {
     return {static_cast<const T*>(array.data()), array.size()};
 }
 
-/// Empty where every row weighs 1.
+/// Empty where all weights are 1.
 inline std::span<const double> weights_of(const std::optional<WeightVector>& weights) {
     return weights ? values_of<double>(*weights) : std::span<const double>();
 }
 
-/// Calls visit(span) with the values of floats or doubles. Throws TypeError for others.
+/// Calls visit(span) with the values of floats or doubles. Throws TypeError for other types.
 template <class Lent, class Visit>
 auto visit_floating(const Lent& array, Visit visit) {
     if (array.dtype() == nanobind::dtype<float>()) return visit(values_of<float>(array));
@@ -41,7 +41,7 @@ auto visit_floating(const Lent& array, Visit visit) {
     throw nanobind::type_error("An array of float32 or float64 is expected.");
 }
 
-/// The same with whole numbers of any width, booleans, floats or doubles.
+/// The same for integers of any width, booleans, floats or doubles.
 template <class Lent, class Visit>
 auto visit_numbers(const Lent& array, Visit visit) {
     const auto type = array.dtype();

@@ -1,5 +1,5 @@
-// A measure of two classes of few rows that lie in plain arrays or lists: the call that training loops and tests make most, and where
-// the way of every question, with its roles, checks and evidence, would cost many times what the measure does.
+// A measure of two classes for few rows in plain arrays or lists: the most frequent call in training loops and tests,
+// for which the usual course, with roles, checks and evidence, would cost many times the computation itself.
 
 #pragma once
 
@@ -15,15 +15,15 @@ namespace midrank {
 
 class SmallMeasure {
 public:
-    /// Any text: of what is no measure of a ranking nothing is found here.
+    /// Any text is accepted; without a measure of a ranking, `of` gives nothing.
     explicit SmallMeasure(std::string measure);
 
     const std::string& measure() const noexcept { return measure_; }
-    /// What was asked for, if it is a measure of a ranking.
+    /// The request, if it is a measure of a ranking.
     const std::optional<MeasureRequest>& requested() const noexcept { return requested_; }
 
-    /// What the way of every question would find, too. None where the two are anything else than buffers, or lists, of at most some ten
-    /// thousand values: 0 or 1, and finite floats or doubles.
+    /// The same result as by the usual course. None unless both are buffers, or lists, of at most about ten thousand
+    /// values: 0 or 1, and finite floats or doubles.
     std::shared_ptr<Measured> of(nanobind::handle label, nanobind::handle score) const;
 
 private:

@@ -1,4 +1,4 @@
-// midrank.Evidence: what is left of rows that came part after part.
+// midrank.Evidence: evidence of rows that arrived in parts.
 
 #pragma once
 
@@ -14,11 +14,11 @@
 
 namespace midrank {
 
-/// Safe for several threads: an evaluation looks at the evidence as it was when it began.
+/// Thread-safe: an evaluation uses the evidence as it was when it began.
 class StreamedEvidence {
 public:
     StreamedEvidence() : all_(std::make_shared<EvidenceSet>()) {}
-    /// `most_memory`: of the process while it is asked, where its arrays lie in files.
+    /// `most_memory`: memory limit of the process during questions, if its arrays are in files.
     explicit StreamedEvidence(EvidenceSet evidence, std::int64_t most_memory = 0)
         : all_(std::make_shared<EvidenceSet>(std::move(evidence))), most_memory_(most_memory) {}
 
@@ -26,9 +26,9 @@ public:
     void merge(const StreamedEvidence& other);
     std::shared_ptr<const EvidenceSet> all() const;
     std::int64_t most_memory() const noexcept { return most_memory_; }
-    /// All of it, without a copy where nobody looks at it; none is left.
+    /// Moves all of it out, without a copy unless it is in use; nothing is left.
     EvidenceSet taken();
-    /// The same as it is now: nothing is copied until one of the two is added to.
+    /// A copy of the current state: copied only when one of the two is added to.
     std::shared_ptr<StreamedEvidence> snapshot() const;
 
 private:

@@ -23,12 +23,12 @@ RowNumbers above(const RowNumbers& rows, std::span<const double> scores, double 
     return kept;
 }
 
-/// The scores of the training rows and of those held out, by one model.
+/// The scores of the training rows and of the held-out rows by one model.
 struct StageScores {
     Scored train, held_out;
 };
 StageScores scores_of(const Task& task, const Split& split) {
-    // One training scores both: rows that train first, the others behind them.
+    // One training scores both: training rows first, then the others.
     RowNumbers both = split.train;
     both.insert(both.end(), split.held_out.begin(), split.held_out.end());
     Scored all = train_and_score(task.trainer, {task.data.features, task.data.positive, split.train, {}}, both);

@@ -24,7 +24,8 @@ void check(const LearningSet& data, int folds) {
                 (fewest > 1 ? ". Ask for fewer with --folds." : ". Add rows of that class."));
 }
 
-/// Rows that all models score, for how much they differ. More of them would tell hardly more, and cost as much as a fold.
+/// Maximum number of rows scored by all models, to estimate their variation. More would add little, and cost as much as
+/// a fold.
 constexpr double most_common_rows = 10'000;
 
 RowNumbers all_rows(std::int64_t rows) {
@@ -40,7 +41,7 @@ RowNumbers common_rows(const Task& task) {
     return all_rows(task.data.rows());
 }
 
-/// One model: its scores of the rows held out, and the measures of these and of the rows that all models score.
+/// One model: its scores of the held-out rows, and the measures of these and of the rows scored by all models.
 struct FoldModel {
     Split split;
     Scored scored;
@@ -77,7 +78,7 @@ Scored scores_of_all(std::span<const FoldModel> models, std::size_t rows) {
     return whole;
 }
 
-/// What a repeat tells of each measure.
+/// The results of one repeat for each measure.
 std::vector<OutOfFold> repeat_of(const Task& task, std::span<const FoldModel> models, const Scored& whole,
                                  double level) {
     if (whole.why_none) return {task.measures.size(), OutOfFold{*whole.why_none, *whole.why_none, {}, *whole.why_none}};
@@ -91,13 +92,13 @@ std::vector<OutOfFold> repeat_of(const Task& task, std::span<const FoldModel> mo
     return out_of_fold(task.measures, views, by_model, level);
 }
 
-/// Whether the average lies farther from the pooled value than chance would often bring it.
+/// Whether the average is farther from the pooled value than chance would often explain.
 bool far_apart(const Value& averaged, const Value& pooled, const Value& standard_error) {
     return averaged.defined() && pooled.defined() && standard_error.defined() &&
            std::abs(averaged.number() - pooled.number()) > standard_error.number() / 2;
 }
 
-/// What the folds and the repeats say of the measure at this place. `items`: those of the smaller class.
+/// Combines folds and repeats for one measure (by index). `items`: those of the smaller class.
 CrossValidatedMeasure measure_of(const Task& task, const CrossValidationDesign& design, std::size_t place,
                                  const std::vector<std::vector<Answer>>& by_model,
                                  const std::vector<std::vector<OutOfFold>>& repeats, double items) {

@@ -30,13 +30,12 @@ std::string where(const Batch& batch, std::int64_t row, std::string_view column)
            ", column " + quoted(column);
 }
 
-/// Whether a text can stand for no number beyond 1e100: it has no exponent, spells no infinity, and is short.
+/// Whether a text certainly is not a number beyond 1e100: it has no exponent, is not an infinity, and is short.
 bool is_surely_small(std::string_view text) noexcept {
     return text.size() <= 100 && text.find_first_of("eEiI") == std::string_view::npos;
 }
 
-/// `inner`, whose columns of features hold numbers that can be squared and added up. All else is checked by
-/// read_predictions.
+/// Wraps a source and checks that features can be squared and summed. Everything else is checked by read_predictions.
 class FiniteFeatures : public Source {
 public:
     FiniteFeatures(Source& inner, const std::vector<std::string>& features, const std::vector<std::string>& gaps)
@@ -93,7 +92,7 @@ private:
         std::string text;
     };
 
-    // A column of words is recognised by its first value, and distinguished from a slip in a column of numbers.
+    // A column of words is recognised by its first value, in contrast to a typing error in a column of numbers.
     std::optional<std::int64_t> first_word(const Column& column, std::size_t feature) {
         if (looked_at_[feature]) return std::nullopt;
         std::int64_t row = 0;
@@ -113,7 +112,7 @@ private:
                     (others.empty() ? "" : " So it is with " + listed(others) + "."));
     }
 
-    // After the checks of read_predictions, whose messages say better what else may be wrong with a text.
+    // After the checks of read_predictions, which have better messages for other errors in a text.
     void check_texts(const Batch& batch, const std::vector<std::string>& columns) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const Column& column = batch.columns[i];
@@ -147,7 +146,7 @@ std::vector<std::string> settled_features(const FeatureRoles& roles, const std::
         std::ranges::copy_if(names, std::back_inserter(features), [&roles](const std::string& name) {
             return name != roles.target && std::ranges::find(roles.excluded, name) == roles.excluded.end();
         });
-        for (const std::string& name : features) place_of(name, names, source);  // a name that occurs twice
+        for (const std::string& name : features) place_of(name, names, source);  // refuses a name that occurs twice
     }
     if (std::ranges::find(features, roles.target) != features.end()) {
         throw Error("Column " + quoted(roles.target) +

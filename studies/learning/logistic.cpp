@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-/// 1 / (1 + exp(-x)), where exp does not overflow.
+/// 1 / (1 + exp(-x)), without overflow.
 double sigmoid(double x) {
     if (x >= 0) return 1 / (1 + std::exp(-x));
     const double e = std::exp(x);
@@ -23,8 +23,8 @@ double logistic_loss(double margin) {
     return margin > 0 ? std::log1p(std::exp(-margin)) : std::log1p(std::exp(margin)) - margin;
 }
 
-/// The penalised loss of some rows: its value, gradient and curvature at given coefficients. The first column is all
-/// ones, so the first coefficient is the intercept.
+/// The penalised loss of some rows: value, gradient and Hessian at given coefficients. The first column is all ones, so
+/// the first coefficient is the intercept.
 class Loss {
 public:
     Loss(const TrainingSet& set, const Standardisation& scale, double l2) : l2_(l2) {
@@ -57,16 +57,16 @@ public:
         return loss + l2_ / 2 * coefficients.tail(size() - 1).squaredNorm();
     }
 
-    /// The step to the minimum of the parabola through `coefficients`, and how far that would bring the loss down
-    /// (twice).
+    /// Newton's step from `coefficients` to the minimum of the quadratic approximation, and twice the reduction of the
+    /// loss that it predicts.
     struct Step {
         Eigen::VectorXd direction;
         double decrement = 0;
     };
     Step newton_step(const Eigen::VectorXd& coefficients) const {
         const Eigen::VectorXd log_odds = design_ * coefficients;
-        Eigen::VectorXd excess(log_odds.size());  // of the probability over the label
-        Eigen::VectorXd root(log_odds.size());    // of the curvature
+        Eigen::VectorXd excess(log_odds.size());  // probability minus label
+        Eigen::VectorXd root(log_odds.size());    // of the weights in the Hessian
         for (Eigen::Index i = 0; i < log_odds.size(); ++i) {
             const double p = sigmoid(log_odds[i]);
             excess[i] = weights_[i] * (labels_[i] == 1 ? -sigmoid(-log_odds[i]) : p);
@@ -77,7 +77,7 @@ public:
         Eigen::MatrixXd curvature = scaled.transpose() * scaled;
         gradient.tail(size() - 1) += l2_ * coefficients.tail(size() - 1);
         curvature.diagonal().tail(size() - 1).array() += l2_;
-        // Features may repeat each other, and then many steps are as good: this solver takes the shortest.
+        // With redundant features the step is not unique: this solver gives the shortest.
         const Eigen::VectorXd direction = -curvature.completeOrthogonalDecomposition().solve(gradient);
         return {direction, -gradient.dot(direction)};
     }
@@ -89,13 +89,13 @@ private:
     Eigen::VectorXd labels_;
 };
 
-/// The coefficients where the loss is least; none where Newton's method does not get there.
+/// The minimising coefficients; none where Newton's method does not converge.
 std::optional<std::pair<Eigen::VectorXd, int>> minimum(const Loss& loss, int most_steps) {
-    // The decrement is the square of the distance to the minimum, in the metric of the curvature. Near a minimum it is
-    // squared by every step. Where the classes can be separated it shrinks too, but by the same factor e each time, for
-    // the loss falls towards an end that it does not have: so when it becomes small it must have shrunk fast. A part t of
-    // a step leaves (1 - t)^2 of the decrement of a parabola: near the minimum rounding may hide that the full step goes
-    // down.
+    // The decrement is the squared distance to the minimum in the metric of the Hessian. Near a minimum each step
+    // squares it. With separable classes it shrinks as well, but only by the factor e per step, because the loss
+    // approaches an infimum that it never attains: so a small decrement counts only if it has shrunk fast. A fraction t
+    // of a step leaves (1 - t)^2 of the decrement of a quadratic function; near the minimum rounding may hide that the
+    // full step decreases the loss.
     constexpr double small = 1e-14;
     constexpr double fast = 0.05;
     Eigen::VectorXd at = Eigen::VectorXd::Zero(loss.size());
@@ -113,7 +113,7 @@ std::optional<std::pair<Eigen::VectorXd, int>> minimum(const Loss& loss, int mos
         }
         last_decrement = newton.decrement;
 
-        // The full step overshoots far from the minimum. Half of it, or half of that, goes down.
+        // The full step may overshoot far from the minimum; a halved one decreases the loss.
         double length = 1;
         Eigen::VectorXd next = at + newton.direction;
         double next_value = loss.value(next);
@@ -123,8 +123,8 @@ std::optional<std::pair<Eigen::VectorXd, int>> minimum(const Loss& loss, int mos
             next_value = loss.value(next);
         }
         if (!(next_value <= value)) {
-            // Rounding hides the way down: this is the minimum as far as doubles tell, unless the parabola promises
-            // more.
+            // Rounding hides any decrease: this is the minimum to double precision, unless the quadratic approximation
+            // predicts more.
             if (newton.decrement > 1e-9 * std::max(1.0, value)) return std::nullopt;
             return std::pair(at, step);
         }

@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// Standardised training rows, one after the other, in the way that the index asks for them.
+/// Standardised training rows, row by row, with the interface that the index requires.
 struct Points {
     std::size_t dimension = 0;
     std::vector<double> values;
@@ -26,7 +26,7 @@ struct Points {
     }
     template <class Box>
     bool kdtree_get_bbox(Box&) const noexcept {
-        return false;  // the index finds it
+        return false;  // computed by the index
     }
 };
 
@@ -41,9 +41,8 @@ std::vector<double> standardised(const Features& features, std::span<const std::
     return values;
 }
 
-/// The nearest points met so far, equal distances in the order of the points: what the index fills while it searches.
-/// Its own set of neighbours keeps whichever of two equally far points it meets first, which depends on how the tree
-/// was cut.
+/// The nearest points so far, with ties in the order of the points; filled by the index during a search. The index's
+/// own set keeps whichever of two equally distant points it meets first, which depends on the structure of the tree.
 class Nearest {
 public:
     using DistanceType = double;
@@ -61,8 +60,8 @@ public:
         return true;
     }
 
-    /// The index leaves out what is not nearer than this. A little is added, so that it hands over points as far as the
-    /// last, and does not pass over a cell of its tree whose distance it rounded up.
+    /// The index skips what is farther than this. Slightly increased, so that it passes on points as distant as the
+    /// last one, and does not skip a cell whose distance was rounded up.
     double worstDist() const noexcept {  // NOLINT(readability-identifier-naming)
         if (!full()) return std::numeric_limits<double>::max();
         return found_.back().first * (1 + 0x1p-40) + std::numeric_limits<double>::denorm_min();
@@ -90,7 +89,7 @@ public:
             positive_.push_back(set.label(i) ? 1 : 0);
         }
     }
-    Memory(const Memory&) = delete;  // the tree holds on to the points
+    Memory(const Memory&) = delete;  // the tree refers to the points
     Memory& operator=(const Memory&) = delete;
     ~Memory() = default;
 

@@ -11,7 +11,7 @@ namespace midrank {
 OutOfBag bootstrap_out_of_bag(const Task& task, const OutOfBagDesign& design) {
     const LearningSet& data = task.data;
     const auto replicates = static_cast<std::size_t>(design.replicates);
-    std::vector<Scored> scored(replicates);  // what became of each training; its scores are not kept
+    std::vector<Scored> scored(replicates);  // outcome of each training; scores are not kept
     std::vector<std::vector<Answer>> by_replicate(replicates);
     run_all(design.replicates, task.callbacks, [&](std::int64_t replicate) {
         const auto i = static_cast<std::size_t>(replicate);

@@ -9,9 +9,9 @@ PermutationTest test_by_permutation(const Task& task, const PermutationDesign& d
     const LearningSet& data = task.data;
     PermutationTest result{.design = design,
                            .split = stratified_split(data.positive, design.holdout.held_out_share, task.seed)};
-    // Training 0 sees the labels as they are.
+    // Training 0 uses the unpermuted labels.
     const auto trainings = static_cast<std::size_t>(design.permutations) + 1;
-    std::vector<Scored> scored(trainings);  // what became of each training; its scores are not kept
+    std::vector<Scored> scored(trainings);  // outcome of each training; scores are not kept
     std::vector<std::vector<Answer>> answered(trainings);
     run_all(design.permutations + 1, task.callbacks, [&](std::int64_t training) {
         const auto i = static_cast<std::size_t>(training);

@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// A variance and how well it is known.
+/// A variance with its degrees of freedom.
 struct Variance {
     double of_rows = 0, of_training = 0;
     double degrees_of_rows = 1, degrees_of_training = 1;
@@ -41,7 +41,7 @@ VarianceOrReason variance_of(const std::vector<OutOfFold>& repeats) {
         mean.of_rows += variance.number();
         degrees += spread.degrees_of_freedom(Scheme::plain);
         const Value& deviation = repeat.by_model.standard_deviation;
-        if (!deviation.defined()) return deviation.why();  // without it the interval would promise too much
+        if (!deviation.defined()) return deviation.why();  // without it the interval would be too narrow
         const auto models = static_cast<double>(repeat.by_model.defined);
         mean.degrees_of_training = models - 1;
         mean.of_training += deviation.number() * deviation.number() * (models - 1) * (models - 1) / models;
@@ -53,7 +53,7 @@ VarianceOrReason variance_of(const std::vector<OutOfFold>& repeats) {
     return mean;
 }
 
-/// The mean bounds of the intervals of a threshold, which inverted tests find.
+/// The mean bounds of the intervals of a threshold by inverted tests.
 IntervalOrReason mean_of_inverted(const std::vector<OutOfFold>& repeats) {
     if (const auto* why = std::get_if<Undefined>(&repeats.front().inverted)) return *why;
     auto mean = std::get<Interval>(repeats.front().inverted);
@@ -69,7 +69,7 @@ IntervalOrReason mean_of_inverted(const std::vector<OutOfFold>& repeats) {
     return mean;
 }
 
-/// Says what must be known before the interval is trusted.
+/// Adds caveats about the interval.
 void say_limits(Interval& interval, const MeasureRequest& requested, double items) {
     append_remark(interval, found_across_folds(interval_across_folds::pooled, *requested.measure, items));
     if (requested.measure->optimistic) append_remark(interval, not_corrected_for_best);
@@ -118,7 +118,7 @@ IntervalOrReason pooled_interval(const MeasureRequest& requested, const std::vec
         const auto& known = std::get<Variance>(variance);
         estimate.standard_error = std::sqrt(known.sum());
         estimate.degrees_of_freedom = known.degrees_of_freedom();
-        estimate.by_student = true;  // its standard error is known by those degrees of freedom, not by the value
+        estimate.by_student = true;  // the error does not follow from the value
         found = effective_interval(estimate, level);
     }
     if (auto* interval = std::get_if<Interval>(&found)) say_limits(*interval, requested, items);

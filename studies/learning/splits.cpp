@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// The rows of each class in the order of the classes, shuffled.
+/// The rows of each class, shuffled, in the order of the classes.
 std::vector<RowNumbers> shuffled_classes(std::span<const std::uint8_t> classes, const Philox& bits) {
     std::vector<RowNumbers> of_class;
     for (std::size_t row = 0; row < classes.size(); ++row) {

@@ -3,7 +3,7 @@
 namespace midrank {
 
 double TrainingSet::total_weight() const noexcept {
-    double total = 0;  // whole numbers, so nothing is rounded
+    double total = 0;  // whole numbers: exact
     for (std::size_t i = 0; i < rows.size(); ++i) total += weight(i);
     return total;
 }

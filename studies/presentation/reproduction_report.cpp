@@ -36,7 +36,7 @@ Json json_item(const ReproducedItem& item) {
     return object;
 }
 
-/// Of what json_item wrote; throws Json::exception for anything else.
+/// Reads what json_item wrote; throws Json::exception for anything else.
 ReproducedItem item_of(const Json& object) {
     const std::string verdict = object.at("verdict");
     const auto* const known = std::ranges::find(all_verdicts, verdict, [](Verdict one) { return name_of(one); });
@@ -49,7 +49,7 @@ ReproducedItem item_of(const Json& object) {
     return item;
 }
 
-/// Where a document goes: into a file, whose pictures stand by themselves, or into the page, which brings size and theme.
+/// The destination of a document: a file with self-contained pictures, or a page, which supplies size and theme.
 enum class Into : std::uint8_t { file, page };
 
 Json json_figures(std::span<const Chart> charts, Into into) {
@@ -109,7 +109,7 @@ std::string html(const Reproduction& reproduction) {
 
 namespace {
 
-/// How many items have which verdict, source by source.
+/// The number of items by verdict, for each source.
 Table counts_of(std::span<const Reproduction> reproductions) {
     Table counts{.columns = {{"source", Kind::id}}};
     for (const Verdict verdict : all_verdicts) counts.columns.push_back({std::string(name_of(verdict)), Kind::count});
@@ -124,7 +124,7 @@ Table counts_of(std::span<const Reproduction> reproductions) {
     return counts;
 }
 
-/// A line for each item of a verdict, with what is right.
+/// A line for each item with a verdict, with the correct text.
 std::string lines_of(std::span<const Reproduction> reproductions, Verdict verdict, std::string_view words) {
     std::string lines;
     for (const Reproduction& reproduction : reproductions) {

@@ -16,22 +16,22 @@
 namespace midrank {
 namespace {
 
-/// The numbers of a study as rows and columns, before anybody decides how they look.
+/// The numbers of a study as rows and columns, before formatting.
 struct Grid {
     struct Line {
         std::string id;
-        std::vector<Value> cells;  ///< one a column
+        std::vector<Value> cells;  ///< one per column
         std::string unit = {};
     };
     struct Column {
-        std::string shown;  ///< empty: in CSV alone
+        std::string shown;  ///< empty: in CSV only
         std::string id = shown;  ///< in CSV
-        bool attached = false;  ///< never apart from the column before
+        bool attached = false;  ///< never separated from the column before
     };
     std::vector<Column> columns;
     std::vector<Line> rows;
-    bool about_one_value = true;  ///< a row is about one value, so that a reason need not be repeated within it
-    std::vector<std::string> sentences;  ///< what the columns mean, and what must be said of single numbers
+    bool about_one_value = true;  ///< each row is about one value, so a reason need not be repeated within it
+    std::vector<std::string> sentences;  ///< meaning of the columns, and caveats on single numbers
 };
 
 std::string plural(std::int64_t count, const std::string& noun) {
@@ -43,14 +43,14 @@ std::string percent(double share) { return fmt::format("{:.6g} %", 100 * share);
 
 /// "c_b has no value in 3 of 100 replicates (only one class is present), which are left out."
 void say_undefined(Grid& grid, const std::string& key, const Scatter& scatter, const char* of_what) {
-    if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell gives the reason
+    if (scatter.undefined.empty() || scatter.defined == 0) return;  // without any value the cell shows the reason
     grid.sentences.push_back(fmt::format("{} has no value in {} of {} {} ({}), which {} left out.", key,
                                          number_text(scatter.missing()),
                                          number_text(scatter.defined + scatter.missing()), of_what, scatter.reasons(),
                                          scatter.missing() == 1 ? "is" : "are"));
 }
 
-/// What must be known before the interval is trusted: "averaged roc_auc, averaged c_b: the interval …".
+/// Caveats on the interval: "averaged roc_auc, averaged c_b: the interval …".
 void say_remark(Grid& grid, const std::string& measure, const IntervalOrReason& interval, const char* of_what = "") {
     const auto* found = std::get_if<Interval>(&interval);
     if (found == nullptr || found->remark.empty()) return;
@@ -71,7 +71,7 @@ std::string holdout_in_words(const Split& split) {
                        number_text(static_cast<std::int64_t>(split.held_out.size())));
 }
 
-/// Fills the grid of one design; the requested measures are those of the report.
+/// Fills the grid of one design; the measures are those of the report.
 struct GridOf {
     const std::vector<MeasureRequest>& requested_measures;
 
@@ -237,7 +237,7 @@ std::string design_in_words(const TrainEvalReport& report) {
     return std::visit(DesignInWords{}, report.study) + ", seed " + number_text(report.seed);
 }
 
-/// Where the data come from, what learns from them, and how.
+/// The source of the data, the trainer, and the design.
 void add_preface(Document& document, const TrainEvalReport& report) {
     const std::string settings = with_commas(
         report.settings, [](const auto& setting) { return setting.first + " = " + number_text(setting.second); });

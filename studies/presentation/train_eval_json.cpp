@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-/// Many values in a row: a number each, null where there is none, "+" or "-" where it is infinite.
+/// Many values: a number each, null where undefined, "+" or "-" where infinite.
 Json json_values(std::span<const Value> values) {
     return json_array(values, [](const Value& value) -> Json {
         if (!value.defined()) return nullptr;
@@ -19,7 +19,7 @@ Json json_values(std::span<const Value> values) {
     });
 }
 
-/// What all measures of a design have first.
+/// The common beginning of measures of all designs.
 Json json_unit(std::string_view unit) { return unit.empty() ? Json::object() : Json{{"unit", unit}}; }
 
 Json json_split(const Split& split) {

@@ -7,7 +7,8 @@
 namespace midrank {
 namespace {
 
-/// Reads a text from the left, one rule of the grammar a function. After a fault `ok` stays false and all values are void.
+/// Recursive-descent parser, one rule of the grammar per function. After an error `ok` stays false, and all values are
+/// invalid.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
@@ -53,7 +54,7 @@ private:
     }
 
     double rest_of_group() {
-        // A text of nothing but opening brackets must not exhaust the stack.
+        // Limits the depth, so that nested brackets cannot overflow the stack.
         if (++depth_ > 100) return fault();
         const double value = sum();
         --depth_;
@@ -62,7 +63,7 @@ private:
 
     double number() {
         skip_spaces();
-        // A sign belongs to factor(), and words such as "inf" are no arithmetic.
+        // factor() handles signs, and words such as "inf" are not arithmetic.
         if (rest_.empty() || !(rest_.front() == '.' || (rest_.front() >= '0' && rest_.front() <= '9'))) return fault();
         double value = 0;
         const auto [end, error] =

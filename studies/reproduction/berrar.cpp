@@ -1,5 +1,5 @@
-// Berrar: every number of the introductory example, of ten rows, from the ranking table to the intervals. Probabilities are
-// scored in bits there, in nats here unless base = 2 is asked for.
+// Berrar: every number of the introductory example of ten rows, from the ranking table to the intervals. Logarithmic
+// scores are in bits there, and here in nats unless base = 2 is given.
 
 #include "studies/reproduction/berrar.hpp"
 
@@ -21,7 +21,7 @@
 namespace midrank {
 namespace {
 
-/// A measure of the ten rows, and the number that the article prints for it.
+/// A measure of the ten rows, and the number printed in the article.
 struct Worked {
     const char* where;
     const char* what;
@@ -114,7 +114,7 @@ ReproducedSection threshold_section() {
     const Views best = at_point(ten_rows(), t6);
     section.items.push_back(item({"Definition 8", "sensitivity at t6", "0.8"}, number(best, "sensitivity")));
     section.items.push_back(item({"Definition 8", "specificity at t6", "0.8"}, number(best, "specificity")));
-    // Nine negative cases for one positive, and all labelled negative.
+    // Nine negative cases for each positive one, all labelled negative.
     section.items.push_back(item({"Section 6", "accuracy of a majority voter at class ratio 9:1", "90%"},
                                  number(Confusion{0, 0, 1, 9}, "accuracy")));
 
@@ -150,7 +150,7 @@ constexpr std::array named_by_probabilities = {
 struct InformationRow {
     const char *probability, *score;
 };
-/// By rank, the highest score first; the probability is the one given to the true class.
+/// By rank, the highest score first; the probability is that of the true class.
 constexpr std::array information_rows = {
     InformationRow{"0.95", "0.926"}, InformationRow{"0.80", "0.678"},  InformationRow{"0.25", "-0.585"},
     InformationRow{"0.60", "0.263"}, InformationRow{"0.50", "0"},      InformationRow{"0.55", "0.138"},
@@ -158,7 +158,7 @@ constexpr std::array information_rows = {
     InformationRow{"0.90", "0.848"},
 };
 
-/// The information score of one case, by itself: the catalog asks about data with both classes.
+/// The information score of one case alone; the catalog's measure needs both classes.
 double information_in_bits(const PrintedRow& row) {
     const Views alone = views_of({&row, 1});
     return InformationGains::of(alone.get<Ranking>(), {0.5, 0.5}).loss.mean() / std::numbers::ln2;
@@ -167,7 +167,7 @@ double information_in_bits(const PrintedRow& row) {
 ReproducedSection probability_section() {
     ReproducedSection section{"Scores as probabilities", "Logarithms to base 2.",
                               worked_items(views_of(ten_rows()), named_by_probabilities)};
-    // Ten positive cases and 990 negative ones: the weight of a class is the share of the other.
+    // Ten positive and 990 negative cases: the weight of a class is the share of the other.
     const double rare = number(Confusion{0, 0, 10, 990}, "prevalence");
     section.items.push_back(
         item({"Definition 21", "weight of the positive class, 10 of 1000 cases", "990/1000"}, 1 - rare));
@@ -209,7 +209,7 @@ constexpr std::array of_rankings = {
     Worked{"Figure 6d", "area under the precision-recall curve, lower trapezoids", "0.6476", "aucpr_min"},
 };
 
-/// Sum of the ranks of the negative cases, the highest score having rank 1.
+/// Sum of the ranks of the negative cases; the highest score has rank 1.
 double negative_rank_sum(std::span<const PrintedRow> rows) {
     double sum = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) sum += rows[i].positive ? 0 : static_cast<double>(i) + 1;
@@ -237,7 +237,7 @@ ReproducedItem kolmogorov_smirnov_item() {
 ReproducedItem random_average_precision_item() {
     const double by_chance = mean_over_orders(ten_rows(), "average_precision");
     const double prevalence = number(at_point(ten_rows(), t5), "prevalence");
-    // The article prints a formula. It is judged by the number that it gives here.
+    // The article prints a formula, which is judged by the number that it gives here.
     return item(
         {.where = "Definition 32, remark",
          .what = "expected average precision of a random model",
@@ -249,7 +249,7 @@ ReproducedItem random_average_precision_item() {
         {.value = prevalence}, by_chance);
 }
 
-/// The hinge losses of the two cases on the wrong side. The text prints no distances, but a loss of 2 leaves no choice of them.
+/// The hinge losses of the two cases on the wrong side. The text prints no distances, but they follow from a loss of 2.
 std::vector<ReproducedItem> hinge_items() {
     const auto loss_of = [](int number_of_case, double unit) {
         const PrintedRow row = rows_by_distance(unit)[static_cast<std::size_t>(10 - number_of_case)];

@@ -1,5 +1,5 @@
-// What Berrar's text says beside its definitions: that a score is proper, how measures are related, and which of them tell two
-// models apart. Each sentence is followed to a number.
+// Claims in Berrar's text besides its definitions: that a score is proper, how measures are related, and which of them
+// distinguish two models. Each is checked by a number.
 
 #include "midrank/inference/proportion.hpp"
 #include "studies/reproduction/berrar.hpp"
@@ -18,10 +18,10 @@ namespace {
 
 // --- Section 1: scoring rules ---------------------------------------------------------------------------------------------
 
-/// R = 1 - (y - q)² on average.
+/// The expectation of R = 1 - (y - q)².
 double expected_reward(double p, double q) { return 1 - number(reported(p, q), "brier_score"); }
 
-// Probabilities and reports in sixteenths, so that differences of the reward, which is of second degree, are exact.
+// Probabilities and reports in sixteenths, so that differences of the reward, which is quadratic, are exact.
 constexpr double step = 1.0 / 16;
 constexpr int steps = 16;
 
@@ -32,7 +32,7 @@ double curvature_at(double p, double q) {
     return (expected_reward(p, q + step) - 2 * expected_reward(p, q) + expected_reward(p, q - step)) / (step * step);
 }
 
-/// Of f(p, q) over the inner points of the grid, the value farthest from `expected`.
+/// The value of f(p, q) farthest from `expected` over the inner points of the grid.
 template <class Function>
 double farthest(double expected, Function f) {
     double found = expected;
@@ -45,7 +45,7 @@ double farthest(double expected, Function f) {
     return found;
 }
 
-/// The least reward that is lost by reporting anything but p, over the grid.
+/// The smallest loss of reward by reporting anything but p, over the grid.
 double least_loss_by_lying() {
     double least = 1;
     for (int i = 0; i <= steps; ++i) {
@@ -59,7 +59,7 @@ double least_loss_by_lying() {
 
 // --- Sections 1 to 5 ------------------------------------------------------------------------------------------------------
 
-/// Figure 1, as far as the text tells it.
+/// Figure 1, as far as described in the text.
 std::vector<ReproducedItem> figure_1_items() {
     const auto score_of = [](int number_of_case) {
         return ten_rows()[static_cast<std::size_t>(10 - number_of_case)].score;
@@ -78,7 +78,7 @@ std::vector<ReproducedItem> figure_1_items() {
             item({"Section 1, Figure 1", "highest score", "0.95"}, ten_rows().front().score)};
 }
 
-/// A measure's best threshold is that of operating point t6.
+/// Claims that the best threshold of a measure is that of operating point t6.
 ReproducedItem best_at_t6_item(const char* where, const char* measure, const char* printed) {
     const Views views = at_point(ten_rows(), t6);
     const Answer best = answered(views, measure);
@@ -99,7 +99,7 @@ std::vector<ReproducedItem> threshold_items() {
                      number(views, "f_beta(beta=1)"), number(views, "f1")),
         item({bounds, "all positives predicted as negatives, and vice versa", "-1"},
              number(Confusion{0, 5, 5, 0}, "mcc")),
-        // As many of either class are predicted positive: what a random model is expected to do.
+        // Equally many of both classes are predicted positive, as is expected of a random model.
         item({bounds, "predictions without a connection to the class", "0"}, number(Confusion{2, 2, 3, 3}, "mcc")),
         item({bounds, "all cases predicted correctly", "1"}, number(Confusion{5, 0, 0, 5}, "mcc")),
         item({"Definition 16", "precision of the model", "3/4"}, number(views, "precision")),
@@ -136,7 +136,7 @@ ReproducedItem downweighting_item() {
         std::ranges::is_sorted(losses, std::ranges::greater()), losses.back());
 }
 
-/// How many of the ten cases have an information score of the sign that the text says.
+/// The number of the ten cases whose information score has the sign stated in the text.
 ReproducedItem sign_item() {
     const auto sign = [](double x) { return (x > 0) - (x < 0); };
     double agreeing = 0;
@@ -159,7 +159,7 @@ std::vector<ReproducedItem> probability_items() {
             downweighting_item(), sign_item()};
 }
 
-/// The ten cases, ranked without a fault.
+/// The ten cases in perfect order.
 std::vector<PrintedRow> perfect_rows() {
     std::vector<PrintedRow> rows(ten_rows().begin(), ten_rows().end());
     for (std::size_t rank = 0; rank < rows.size(); ++rank) rows[rank].positive = rank < rows.size() / 2;
@@ -167,7 +167,7 @@ std::vector<PrintedRow> perfect_rows() {
 }
 
 ReproducedItem imbalance_item() {
-    // Every negative case nine times over.
+    // Every negative case nine times.
     std::vector<PrintedRow> rows;
     for (const PrintedRow& row : ten_rows()) rows.insert(rows.end(), row.positive ? 1 : 9, row);
     const Views few = at_point(ten_rows(), t5);
@@ -184,7 +184,7 @@ ReproducedItem imbalance_item() {
 std::vector<ReproducedItem> ranking_items() {
     const std::vector<PrintedRow> perfect = perfect_rows();
     const PrintedRow correct{1, true};
-    // One score for all cases: the curve is the diagonal.
+    // The same score for all cases: the curve is the diagonal.
     std::vector<PrintedRow> guessed = perfect;
     for (PrintedRow& row : guessed) row.score = boundary;
     return {item({"Section 4", "area under the diagonal", "0.5"}, number(views_of(guessed), "roc_auc")),
@@ -213,14 +213,14 @@ std::vector<ReproducedItem> interval_items() {
 
 // --- Section 6 ------------------------------------------------------------------------------------------------------------
 
-/// Model B: the predictions of the ten cases, but for case 8.
+/// Model B: the predictions of the ten cases, with another score for case 8.
 std::vector<PrintedRow> model_b_rows() {
     std::vector<PrintedRow> rows(ten_rows().begin(), ten_rows().end());
     rows[2].score = 0.79;
     return rows;
 }
 
-/// Over all measures of one threshold that have a value, how far B lies from A at most; and how many they are.
+/// The largest difference between A and B over all defined threshold measures, and the number of these.
 std::pair<double, int> threshold_difference(const Views& a, const Views& b) {
     double largest = 0;
     int compared = 0;

@@ -142,7 +142,7 @@ Chart distances_chart() {
 
 // --- Figure 6: areas ------------------------------------------------------------------------------------------------------
 
-/// A line, and the region between it and the one below.
+/// A line, and the region between it and the function `below`.
 Chart area_chart(Chart chart, std::vector<ChartPoint> line, double (*below)(double x)) {
     ChartBand band{"model", {}};
     for (const ChartPoint& point : line) band.places.push_back({point.x, below(point.x), point.y});

@@ -21,7 +21,7 @@ struct StudiedMeasure {
     bool normal = true;
 };
 
-/// Precision where B is at a level.
+/// The precision at the threshold where B equals `level`.
 Value precision_at_level(const Population& population, double level) {
     const Value threshold = population.threshold_at_b(level);
     return threshold.defined() ? population.precision(threshold.number()) : threshold;
@@ -50,12 +50,12 @@ std::vector<Value> measured(const Views& views) {
     return values;
 }
 
-/// Standard deviations over samples; where a sample has no value it is left out.
+/// Standard deviations over samples; undefined values are left out.
 std::vector<double> scatter_of(const NineSet& set, std::uint64_t seed) {
     const Philox seeds = random_of(seed, Stream::seeds_of_samples);
     std::vector<std::vector<Value>> replicates(nine_replicates);
     for_each_part(nine_replicates, [&](std::int64_t replicate) {
-        // Ranks are those of the log-odds, which grow with x.
+        // x itself serves as score, because the log-odds increase with x.
         const NineRows rows = draw(set, seeds.words(static_cast<std::uint64_t>(replicate))[0]);
         replicates[static_cast<std::size_t>(replicate)] =
             measured(Views(Ranking::of(std::span(rows.x), rows.positive)));

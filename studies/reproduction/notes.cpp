@@ -1,4 +1,5 @@
-// The handwritten notes: accuracy and its faults, the four rates, ROC of five rows. Log loss and regression stand beside.
+// The handwritten notes: accuracy and its shortcomings, the four rates, ROC of five rows. Log loss and regression are
+// in files of their own.
 
 #include "studies/reproduction/notes.hpp"
 
@@ -23,14 +24,14 @@ constexpr Confusion rates_example{.true_positive = 94, .false_positive = 50, .fa
 constexpr Confusion always_negative{
     .true_positive = 0, .false_positive = 0, .false_negative = 100, .true_negative = 900};
 
-// Four rows of two models; the label of the first is left out in the notes, which call it correct.
+// Four rows of two models; the label of the first row is missing in the notes, which call it correct.
 constexpr std::array<PrintedRow, 4> model_1 = {{{0.9, true}, {0.8, true}, {0.1, false}, {0.16, false}}};
 constexpr std::array<PrintedRow, 4> model_2 = {{{0.6, true}, {0.65, true}, {0.45, false}, {0.48, false}}};
 
 constexpr std::array<PrintedRow, 5> roc_rows = {
     {{0.95, true}, {0.92, true}, {0.80, false}, {0.76, true}, {0.71, true}}};
 
-/// The labels that a model's scores give at 1/2, as the table has them.
+/// The labels that a model's scores give at 1/2, as in the table.
 std::vector<ReproducedItem> label_items(const char* model, std::span<const PrintedRow> rows,
                                         const std::array<const char*, 4>& printed) {
     std::vector<ReproducedItem> items;
@@ -132,7 +133,7 @@ ReproducedSection roc_section() {
     };
     constexpr std::array columns = {Column{0.95, {"1", "0", "0", "0", "0"}}, Column{0.92, {"1", "1", "0", "0", "0"}}};
     for (const Column& column : columns) {
-        // Above the largest number below T is T or above.
+        // A score > the largest number below T is >= T.
         const double below = std::nextafter(column.threshold, -std::numeric_limits<double>::infinity());
         for (std::size_t i = 0; i < roc_rows.size(); ++i) {
             const Confusion c = *views_of({&roc_rows[i], 1}, below).confusion();

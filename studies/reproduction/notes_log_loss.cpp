@@ -12,7 +12,7 @@
 namespace midrank {
 namespace {
 
-/// A row of several classes: the true one, and the probability given to each.
+/// A row of several classes: the true class, and the probability of each.
 struct ClassRow {
     std::size_t truth;
     std::vector<double> probabilities;
@@ -28,7 +28,7 @@ double loss_of_two(std::span<const PrintedRow> rows) {
     return -sum / static_cast<double>(rows.size());
 }
 
-/// The one for several. A stand-in until the library has a log loss of several classes.
+/// The formula for several classes.
 double loss_of_several(std::span<const ClassRow> rows) {
     double sum = 0;
     for (const ClassRow& row : rows)
@@ -43,7 +43,7 @@ std::vector<ClassRow> as_two_classes(std::span<const PrintedRow> rows) {
     return classes;
 }
 
-/// What the true class is given in each row, as rows of a positive class.
+/// The probability of the true class in each row, as scores of positive rows.
 std::vector<PrintedRow> given_to_truth(std::span<const ClassRow> rows) {
     std::vector<PrintedRow> given;
     for (const ClassRow& row : rows) given.push_back({row.probabilities[row.truth], true});

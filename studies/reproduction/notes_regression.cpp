@@ -1,5 +1,5 @@
-// V6 to V8: regression. The notes print formulas and sketches without data, so each is followed on the smallest data that show
-// what it says.
+// V6 to V8: regression. The notes print formulas and sketches without data, so each is checked on the smallest data
+// that demonstrate the claim.
 
 #include "midrank/numerics/distributions.hpp"
 #include "studies/reproduction/dominance.hpp"
@@ -25,7 +25,7 @@ constexpr std::array truth = {1.0, 2.0, 3.0, 4.0};
 constexpr std::array usual = {-1.0, -0.5, 0.0, 0.5, 1.0};
 constexpr std::array with_outlier = {-1.0, -0.5, 0.0, 0.5, 100.0};
 
-/// R² of predictions of 1 to 5 that make these errors.
+/// R² of predictions of 1 to 5 with these errors.
 double r_squared_with(std::span<const double> errors) {
     constexpr std::array numbers = {1.0, 2.0, 3.0, 4.0, 5.0};
     return r_squared(numbers, residuals(numbers, errors));
@@ -33,7 +33,7 @@ double r_squared_with(std::span<const double> errors) {
 
 // --- V8 -------------------------------------------------------------------------------------------------------------------
 
-/// Errors at the quantiles of a normal law about 0, such that a share of them is smaller than x.
+/// Errors at the quantiles of a normal distribution around 0, such that `share` of them is smaller than x.
 std::vector<double> errors_with(double share, double x) {
     constexpr int count = 1000;
     const double spread = x / normal_quantile((1 + share) / 2);
@@ -47,7 +47,7 @@ constexpr double marked_error = 0.1;  // on the axis of each sketch
 
 constexpr double reach = 0.3;
 
-/// A model of which the notes write, beside their sketch, which share of the errors is smaller than 0.1.
+/// A model with the share of errors below 0.1 that the notes give for their sketch.
 struct SketchedModel {
     std::string name;
     double share;

@@ -11,7 +11,7 @@
 namespace midrank {
 namespace {
 
-constexpr double drawn_within = 1e-3;  // of the axes: small panels, several on a page
+constexpr double drawn_within = 1e-3;  // of the axes: small panels, several per page
 constexpr std::size_t always_drawn = 100;
 
 std::size_t column_of(const Curve& curve, std::string_view name) {
@@ -20,7 +20,7 @@ std::size_t column_of(const Curve& curve, std::string_view name) {
     return static_cast<std::size_t>(found - curve.columns.begin());
 }
 
-/// What the numbers span, for the thinning to measure distances by.
+/// The range of the numbers, by which thinning measures distances.
 AxisSpan span_of(const std::vector<ChartPoint>& points, double ChartPoint::* axis) {
     if (points.empty()) return {};
     const auto [least, most] = std::ranges::minmax(points, {}, axis);
@@ -73,7 +73,7 @@ void put_stems(Chart& chart, std::span<const Stem> stems, const std::array<std::
     for (std::size_t i = 0; i < in_order.size(); ++i) {
         const Stem& stem = in_order[i];
         bars[stem.second ? 1 : 0].bars.push_back({stem.x - half_width, stem.x + half_width, stem.height});
-        // Neighbours may stand close: their names are staggered.
+        // Names of neighbours are staggered, because these may be close.
         const double beyond = 1.1 + 0.13 * static_cast<double>(i % 3);
         chart.marks.push_back({"", {stem.x, beyond * stem.height}, stem.name});
     }

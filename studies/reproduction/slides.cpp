@@ -1,4 +1,4 @@
-// The lecture's slides: twelve scores at three thresholds, what chance gives, and the zoo of formulas.
+// The lecture slides: twelve scores at three thresholds, values by chance, and the "zoo" of formulas.
 
 #include "studies/reproduction/slides.hpp"
 
@@ -47,7 +47,7 @@ double binomial(int n, int k) {
     return product;
 }
 
-/// Over all ways to label so many of n rows positive, the mean of the balanced accuracy to a power.
+/// The mean of a power of the balanced accuracy over all ways to label `flagged` of n rows positive.
 double mean_by_chance(int n, int positive, int flagged, int power) {
     double sum = 0;
     for (int tp = std::max(0, flagged + positive - n); tp <= std::min(positive, flagged); ++tp) {
@@ -94,7 +94,7 @@ std::vector<ReproducedItem> curve_items() {
         falls += point.x < last ? 1 : 0;
         last = point.x;
     }
-    double rises = 0;  // of precision, as the threshold decreases
+    double rises = 0;  // number of increases of precision as the threshold decreases
     for (std::size_t i = 1; i < points.size(); ++i) rises += points[i].y > points[i - 1].y ? 1 : 0;
     return {claim_item({where, "steps at which recall falls as the threshold decreases",
                         "Recall increases (or at least never decreases)"},
@@ -136,10 +136,10 @@ ReproducedSection scores_section() {
 
 // --- The zoo --------------------------------------------------------------------------------------------------------------
 
-// A threshold at which the four cells differ, so that no formula holds for another one's reason.
+// A threshold at which the four cells differ, so that no formula is right by coincidence.
 constexpr double zoo_threshold = 0.6;
 
-/// An entry of the table: the formula as printed, the number that it gives, and the measure that it should be.
+/// An entry of the table: the formula as printed, its value, and the measure that it should equal.
 struct ZooEntry {
     const char *what, *printed;
     double as_printed;
@@ -147,7 +147,7 @@ struct ZooEntry {
     const char* note = "";
 };
 
-/// What the entries are made of, in the letters of the table; `omission` is its FOR.
+/// The quantities in the entries, in the letters of the table; `omission` is its FOR.
 struct Zoo {
     double tp, fp, fn, tn;
     double p = tp + fn, n = fp + tn, pp = tp + fp, pn = fn + tn;
@@ -216,7 +216,7 @@ ReproducedSection zoo_section() {
     return section;
 }
 
-/// The four rates and the balanced accuracy have slides of their own.
+/// The four rates and the balanced accuracy, which have slides of their own.
 ReproducedSection rates_section() {
     const Views views = views_of(twelve_rows, zoo_threshold);
     const auto& [tp, fp, fn, tn] = *views.confusion();

@@ -1,5 +1,5 @@
-// Nine fruits of three classes: the confusion matrix of several classes, and what macro and micro averages make of it. The
-// slides' column "Precision" divides by the rows of the true class, so it holds recalls.
+// Nine fruits of three classes: the confusion matrix of several classes, and its macro and micro averages. The slides'
+// column "Precision" divides by the rows of the true class, so it contains recalls.
 
 #include "studies/reproduction/class_counts.hpp"
 #include "studies/reproduction/slides.hpp"
@@ -28,9 +28,9 @@ constexpr std::array guesses = {
     Guess{lemon, apple, "0"},   Guess{apple, apple, "1"},  Guess{apple, apple, "1"},
 };
 
-using Weights = std::array<double, 3>;  // one for each row of a class
+using Weights = std::array<double, 3>;  // one for the rows of each class
 
-/// The confusion matrix, where rows weigh as much as their class says.
+/// The confusion matrix with weighted classes.
 ClassCounts counts_with(const Weights& weights) {
     ClassCounts counts(all_fruits.size());
     for (const Guess& guess : guesses) counts.add(guess.is, guess.labelled, weights[guess.is]);
@@ -91,7 +91,7 @@ Fruit largest(const ClassCounts& counts) {
     return *std::ranges::max_element(all_fruits, {}, [&counts](Fruit fruit) { return counts.support(fruit); });
 }
 
-/// The mean of the recalls, where a class counts as much as it has rows.
+/// The mean of the recalls, weighted by the number of rows.
 double recall_by_size(const ClassCounts& counts) {
     double sum = 0;
     for (const Fruit fruit : all_fruits) sum += counts.support(fruit) * number(counts.against_rest(fruit), "recall");
@@ -112,7 +112,7 @@ ReproducedItem same_size_item() {
         micro_average(counts, "recall"), macro_average(counts, "recall"));
 }
 
-/// Whether the class with the most rows is recalled worst, or best, as the difference of the averages tells.
+/// Whether the largest class has the lowest (or highest) recall, as inferred from the difference of the averages.
 ReproducedItem telling_item(const ClassCounts& counts, const char* what, const char* printed) {
     const auto recall = [&counts](Fruit fruit) { return number(counts.against_rest(fruit), "recall"); };
     const auto [worst, best] = std::ranges::minmax(all_fruits, {}, recall);
@@ -140,7 +140,7 @@ std::vector<ReproducedItem> advice_items() {
                      "If the macro-average is much lower than the micro-average then examine the smaller classes")};
 }
 
-/// A group of bars for each true class, one for each predicted class.
+/// A group of bars for each true class, with one bar for each predicted class.
 Chart matrix_chart(const ClassCounts& counts) {
     Chart chart{.id = "confusion-matrix",
                 .title = "Confusion matrix of the nine fruits",

@@ -1,5 +1,5 @@
-// The slide "Comparing ROC curves" is a picture without data. Three score functions whose curves cross as they say: for each the
-// negatives are N(0, 1), and the positives lie the farther off the wider they spread.
+// The slide "Comparing ROC curves" is a picture without data. Uses three score functions whose curves cross as
+// described: negatives are N(0, 1), and the wider the positives are spread, the higher is their mean.
 
 #include "studies/reproduction/dominance.hpp"
 #include "studies/reproduction/pictures.hpp"
@@ -17,7 +17,7 @@
 namespace midrank {
 namespace {
 
-constexpr int places = 200;  // false positive rates at which the curves are read
+constexpr int places = 200;  // false positive rates at which curves are read
 
 struct ScoreFunction {
     std::string name;
@@ -35,7 +35,7 @@ ScoreFunction score_function(std::string name, double mean, double spread) {
     return made;
 }
 
-/// How many of the score functions have the highest rate somewhere.
+/// The number of score functions that have the highest rate somewhere.
 std::size_t best_somewhere(std::span<const ScoreFunction> functions) {
     std::set<std::string> best;
     for (std::size_t i = 0; i < functions.front().rates.size(); ++i)

@@ -1,5 +1,5 @@
-// Sumpter, both versions: the article's numbers against population values, its nine data sets by simulation, its figures, its
-// claims and its formulas.
+// Sumpter, both versions: the article's numbers compared with population values, its nine data sets by simulation, its
+// figures, claims and formulas.
 
 #include "studies/reproduction/sumpter.hpp"
 
@@ -22,8 +22,8 @@ constexpr std::array<std::int64_t, 3> easy_sizes = {100, 1000, 10'000};
 
 // --- Printed numbers ------------------------------------------------------------------------------------------------------
 
-/// How many easy negatives each row of panels has, from what the text says of them besides: A rises from c through f to i, and
-/// is 0.965 in i.
+/// The number of easy negatives in each row of panels, from other statements in the text: A rises from c through f to
+/// i, and is 0.965 in i.
 std::array<std::int64_t, 3> sizes_that_fit() {
     const SourceNumber printed = *read_printed("A = 0.965");
     const auto area = [](std::int64_t easy) {
@@ -58,9 +58,9 @@ ReproducedSection sizes_section() {
     return section;
 }
 
-/// A number printed for three panels at once, against the mean of their population values. The text does not say whether the
-/// panels share rows. If they do, as one "positive class" suggests, their mean scatters like one of them, which is the most it
-/// can; that is granted.
+/// A number printed for three panels at once, compared with the mean of their population values. The text does not say
+/// whether the panels share rows. If they do, as one "positive class" suggests, their mean has the standard error of a
+/// single one, which is the maximum; this is assumed.
 ReproducedItem column_item(std::span<const NineStudy> studies, std::size_t column, const char* printed) {
     double mean = 0;
     double standard_error = 0;

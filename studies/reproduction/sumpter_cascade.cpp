@@ -1,4 +1,4 @@
-// The cascade that the conclusions propose: fit, keep what scores above r_b, fit again.
+// The cascade proposed in the conclusions: fit, keep what scores above r_b, fit again.
 
 #include "studies/learning/cascade.hpp"
 #include "studies/learning/logistic.hpp"

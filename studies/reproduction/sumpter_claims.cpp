@@ -1,5 +1,5 @@
-// What the article says of its results, held against the populations that its data sets are samples of; and what the code that
-// it was computed with does otherwise than the article says.
+// The claims of the article about its results, checked on the populations of its data sets; and where the published
+// code differs from the article.
 
 #include "studies/reproduction/pictures.hpp"
 #include "studies/reproduction/sumpter.hpp"
@@ -78,7 +78,7 @@ ReproducedSection easy_negatives_section(std::span<const NineStudy> studies) {
 
 // --- Claims ---------------------------------------------------------------------------------------------------------------
 
-/// So many rows of one class after the other, from the highest score down.
+/// Rows of one class after the other, from the highest score down.
 Views blocks_of(std::initializer_list<std::pair<bool, int>> blocks) {
     std::vector<PrintedRow> rows;
     for (const auto& [positive, count] : blocks)
@@ -100,7 +100,7 @@ ReproducedItem prevalence_bound_item() {
 }
 
 ReproducedItem inflated_panels_item(std::span<const NineStudy> studies) {
-    // In which panels A rises although the hard negatives are equally hard: the column of c, not c, h and i.
+    // The panels in which A rises although the hard negatives are equally hard: the column of c, not c, h and i.
     const double rise =
         population_value(study_of(studies, "i"), "roc_auc") - population_value(study_of(studies, "c"), "roc_auc");
     const bool same_hard_negatives = study_of(studies, "c").set->hard_mean == study_of(studies, "h").set->hard_mean;
@@ -115,7 +115,7 @@ ReproducedItem inflated_panels_item(std::span<const NineStudy> studies) {
 }
 
 ReproducedItem shift_item(std::span<const NineStudy> studies) {
-    // What lies to the right of r = 0, the threshold that the sentence speaks of.
+    // What is to the right of r = 0, the threshold in the sentence.
     const auto beyond_zero = [&studies](std::string_view id) {
         const auto& ranking = study_of(studies, id).sample.get<Ranking>();
         return number(ranking.confusion(ranking.point_at(0)), "sensitivity");
@@ -177,7 +177,7 @@ ReproducedItem similar_values_item(std::span<const NineStudy> studies) {
         widest < 0.02, widest);
 }
 
-/// B+ where F1 is largest, as a share of the largest B+.
+/// B+ at the largest F1, as a share of the largest B+.
 ReproducedItem b_plus_item(const NineStudy& study) {
     const Population& law = study.population;
     const auto b_plus = [&law](double t) { return law.sensitivity(t) * law.precision(t).number() / 2; };
