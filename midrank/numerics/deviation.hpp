@@ -11,7 +11,7 @@ struct MeanAndDeviation {
     double deviation = 0;  ///< with divisor count - 1; exactly 0 where all are equal, and for one number
 };
 
-/// Of at least one number, all of them finite.
+/// Needs at least one number, all finite.
 MeanAndDeviation mean_and_deviation(std::span<const double> numbers);
 
 }  // namespace midrank

@@ -1,6 +1,6 @@
-// The distributions that intervals and tests ask for, each as a tail or a quantile. Small probabilities are asked for by their
-// own tail and never as one minus the other, so they keep their digits down to the smallest double. Legal arguments always
-// get an answer, at the ends too: an infinite quantile is infinity, a probability of an infinite statistic is 0 or 1.
+// Distributions for intervals and tests, each with tails and quantiles. Use the tail function for small probabilities,
+// rather than one minus the other tail: it keeps its digits down to the smallest double. All legal arguments have a
+// result, also at the ends: an infinite quantile is infinity, and the probability of an infinite statistic is 0 or 1.
 
 #pragma once
 
@@ -8,12 +8,13 @@ namespace midrank {
 
 /// P(Z <= z) of the standard normal distribution. z may be infinite.
 double normal_cdf(double z);
-/// P(Z > z), with its digits where z is large.
+/// P(Z > z), accurate for large z.
 double normal_upper_tail(double z);
 /// z with P(Z <= z) = p, for p in [0, 1]; infinite at the ends.
 double normal_quantile(double p);
 
-/// P(T > t) of Student's distribution with df > 0 degrees of freedom, whole or not; df may be infinite, which is the normal.
+/// P(T > t) of Student's distribution with df > 0 degrees of freedom, possibly fractional; infinite df gives the normal
+/// distribution.
 double student_upper_tail(double t, double df);
 /// t with P(T <= t) = p, for p in [0, 1] and df > 0; infinite at the ends.
 double student_quantile(double p, double df);
@@ -23,17 +24,17 @@ double chi_squared_upper_tail(double x, double df);
 
 /// P(X <= x) of the beta distribution with a, b > 0, for x in [0, 1].
 double beta_cdf(double x, double a, double b);
-/// P(X > x), with its digits where it is small.
+/// P(X > x), accurate where it is small.
 double beta_upper_tail(double x, double a, double b);
 /// x with P(X <= x) = p of the beta distribution with a, b > 0, for p in [0, 1].
 double beta_quantile(double p, double a, double b);
-/// x with P(X > x) = p, with its digits where p is small.
+/// x with P(X > x) = p, accurate for small p.
 double beta_upper_quantile(double p, double a, double b);
 
-/// P(K <= k) for K successes in n trials of probability p: k and n whole, 0 <= n <= 2^53, p in [0, 1]. Right to ten digits or
-/// more; to seven where n is near 10^9 and n p near 10.
+/// P(K <= k) for K successes in n trials with probability p: k and n whole, 0 <= n <= 2^53, p in [0, 1]. Accurate to
+/// ten digits or more; to seven where n is near 10^9 and n p near 10.
 double binomial_cdf(double k, double n, double p);
-/// P(K > k), with its digits where it is small.
+/// P(K > k), accurate where it is small.
 double binomial_upper_tail(double k, double n, double p);
 
 }  // namespace midrank

@@ -21,7 +21,7 @@ namespace midrank {
 
 namespace {
 
-/// All but the format.
+/// Everything except the format.
 Input opened(const std::string& path) {
     namespace fs = std::filesystem;
     Input input{.name = display_name(path), .path = path, .bytes = {}};
@@ -53,7 +53,7 @@ Input opened(const std::string& path) {
     return input;
 }
 
-/// The first bytes of a stream, which then begins anew with them: as many as tell an answer of midrank.
+/// The first bytes of a stream, enough to recognise an answer of midrank; afterwards the stream begins with them again.
 std::string peek(std::unique_ptr<ByteStream>& stream) {
     std::string head(32, '\0');
     head.resize(stream->read(head));
@@ -61,7 +61,7 @@ std::string peek(std::unique_ptr<ByteStream>& stream) {
     return head;
 }
 
-/// What a file is that midrank does not read, and what to do about it; nothing if it is not known.
+/// What a file is that midrank does not read, with advice; null if unknown.
 const char* foreign(std::string_view head) {
     struct Kind {
         std::string_view magic;
@@ -92,17 +92,17 @@ const char* foreign(std::string_view head) {
     return nullptr;
 }
 
-/// What to do about a summary where rows are read. Those who take summaries look for them in files before rows are read.
+/// Advice where a summary is given in place of rows. Commands that accept summaries look for them before reading rows.
 const char* advice_on_summary(const Input& input) {
     if (input.compressed) return "it is a compressed summary of midrank. Unpack it, and name the file.";
     if (!input.regular) return "it is a summary of midrank from a pipe. Write it into a file, and name that.";
     return "it is a summary of midrank, and rows are needed here. Name the files of the rows.";
 }
 
-/// An answer of midrank, as its JSON begins.
+/// Whether the JSON begins like an answer of midrank.
 bool is_answer(std::string_view head) { return head.find("\"schema\": \"midrank/") != std::string_view::npos; }
 
-/// What to do about an answer where rows are read. Those who take reports look for them in files before rows are read.
+/// Advice where an answer is given in place of rows. Commands that accept reports look for them before reading rows.
 const char* advice_on_answer(const Input& input) {
     if (!input.regular)
         return "it is an answer of midrank in JSON, and rows are read from a pipe. As a baseline it is taken from a "
@@ -116,7 +116,7 @@ std::optional<Compression> compression_of(std::string_view head) {
     return std::nullopt;
 }
 
-/// What a text begins with behind a byte order mark and spaces.
+/// The text after a byte order mark and spaces.
 std::string_view first_letters(std::string_view head) noexcept {
     if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
     return head.substr(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
@@ -128,7 +128,7 @@ bool is_named_json_lines(std::string_view path) {
     return path.ends_with(".jsonl") || path.ends_with(".ndjson");
 }
 
-/// A list of objects over all of the file, as pandas and others write it.
+/// Whether the whole file is one list of objects, as pandas and others write it.
 bool is_json_array(std::string_view head) {
     head = first_letters(head);
     if (!head.starts_with('[')) return false;

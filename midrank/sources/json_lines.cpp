@@ -1,5 +1,5 @@
-// Values are handed out as the texts they are, as those of CSV: read_predictions makes numbers of them and names the row and the
-// column of one that is none. true, false and numbers are what stands there, strings what they mean, null is nothing.
+// Values are handed out as texts, as for CSV: read_predictions converts them to numbers, and names the row and column
+// of an invalid one. true, false and numbers are taken as written, strings by their contents, null as missing.
 
 #include "midrank/sources/json_lines.hpp"
 
@@ -25,8 +25,8 @@ namespace {
 namespace json = simdjson::ondemand;
 
 constexpr std::size_t most_columns = 100'000;
-constexpr std::size_t deepest = 8;  // objects within objects that are looked into
-constexpr std::int64_t rows_at_once = 1 << 16;  // what is made of them stays in the cache
+constexpr std::size_t deepest = 8;  // maximum depth of nested objects
+constexpr std::int64_t rows_at_once = 1 << 16;  // so that converted values stay in the cache
 
 /// A fault of JSON at a known key.
 struct JsonFault {
@@ -40,15 +40,15 @@ std::string_view without_white(std::string_view text) noexcept {
     return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(white) - first + 1);
 }
 
-/// Whether a column is a place of a list, or a key of digits in an object, as "score.17".
+/// Whether a column is an element of a list, or has a numeric key in an object, such as "score.17".
 bool is_of_place(std::string_view name) noexcept {
     const auto point = name.rfind('.');
     return point != std::string_view::npos && point + 1 < name.size() &&
            name.find_first_not_of("0123456789", point + 1) == std::string_view::npos;
 }
 
-/// What a value that is no string, object or list stands for. NaN and the like are no JSON, but programs write them; as texts they are
-/// refused, or left out, where those of CSV are.
+/// The text of a value that is not a string, object or list. NaN and the like are not valid JSON, but written by some
+/// programs; as texts they are refused or left out like those of CSV.
 std::string_view scalar_text(std::string_view token) {
     if (token == "null") return {};
     static constexpr std::string_view words[] = {"true", "false", "NaN", "Infinity", "-Infinity"};
@@ -69,11 +69,11 @@ public:
     void read(const std::vector<std::size_t>& columns, const std::function<void(const Batch&)>& take) override;
 
 private:
-    /// What becomes of each value that is no object and no list: its path, and its text.
+    /// Receives the path and text of each value that is not an object or list.
     using Take = std::function<void(const std::string& path, json::value value)>;
 
     void find_names();
-    /// The next line that is not blank, without its end; none where the text holds no whole one. It is then done with.
+    /// The next line that is not blank, without its end, removed from `rest`; false where there is no complete line.
     bool next_line(std::string_view& rest, std::string_view& line);
     void visit(std::string_view line, const Take& take);
     void visit_object(json::object object, std::string& path, std::size_t depth, const Take& take);
@@ -89,7 +89,7 @@ private:
     json::parser parser_;
     std::vector<std::string> names_;
     std::deque<std::string> made_;  // strings that had escapes
-    std::int64_t line_ = 0;  // the last one that was cut
+    std::int64_t line_ = 0;  // number of the last line that was split
     std::int64_t row_hint_ = 0;
 };
 
@@ -159,7 +159,7 @@ std::string_view JsonLines::text_of(json::value value) {
     if (token.front() != '"') return scalar_text(token);
     const std::string_view text = value.get_string();
     const std::string_view raw = token.size() < 2 ? "" : token.substr(1, token.size() - 2);
-    if (raw == text) return raw;  // which lives as long as the block
+    if (raw == text) return raw;  // valid as long as the block
     return made_.emplace_back(text);
 }
 
@@ -169,7 +169,7 @@ void JsonLines::refuse_too_long() const {
                 " MiB. JSON Lines has one object a line; jq -c makes it so.");
 }
 
-/// Those of the first block, and of as many more as it takes to have a whole line.
+/// The names from the first block, extended until it has a complete line.
 void JsonLines::find_names() {
     std::unordered_map<std::string, bool> known;
     std::int64_t rows = 0;
@@ -205,7 +205,7 @@ void JsonLines::read(const std::vector<std::size_t>& columns, const std::functio
     std::unordered_map<std::string, std::size_t> places;
     for (std::size_t i = 0; i < columns.size(); ++i) places.emplace(names_[columns[i]], i);
     std::vector<std::vector<std::string_view>> texts(columns.size());
-    std::vector<std::int64_t> last_line(columns.size());  // in which the column had a value
+    std::vector<std::int64_t> last_line(columns.size());  // last line in which the column had a value
     Batch batch{.file = input_.name, .first_row = 1, .columns = {}};
     while (true) {
         std::int64_t rows = 0;

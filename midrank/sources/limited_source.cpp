@@ -15,7 +15,7 @@ constexpr std::int64_t number = 8, code = 4, flag = 1;
 
 std::int64_t bytes_of(std::int64_t each, std::size_t count) { return each * static_cast<std::int64_t>(count); }
 
-/// A text has no number of rows, only as many as its first lines let expect.
+/// The number of rows of a text is only an estimate from its first lines; it may be too large by this factor.
 constexpr std::int64_t doubt = 2;
 
 }  // namespace
@@ -30,13 +30,14 @@ std::int64_t bytes_of_row(const Roles& roles) {
     kept += bytes_of(number, roles.quantiles.size());
     if (roles.gain_if_flagged) kept += number;
     if (roles.weight) kept += number;
-    // A row that becomes two entries has them in all columns, with weights and shares, and is a cluster with a name.
+    // A soft-labelled row may become two entries in all columns, with weights and shares, and is a named cluster.
     if (roles.soft_labels)
         kept = number + 2 * (kept + bytes_of(code, roles.slices.size() + 3) + bytes_of(number, 2)) +
                static_cast<std::int64_t>(sizeof(std::string));
     for (const bool grouped : {roles.cluster.has_value(), roles.query.has_value(), roles.model.has_value()})
         if (grouped) kept += code;
-    // Of an item: its name, its slots in a table at most half full, and the place of its rows; each has at least two rows.
+    // Per item: its name, its slots in a hash table that is at most half full, and the index of its rows; each item has
+    // at least two rows.
     if (roles.id) kept += code + number + (static_cast<std::int64_t>(sizeof(std::string)) + 4 * number * 2) / 2;
     return 2 * (kept + bytes_of(code, roles.slices.size()));
 }

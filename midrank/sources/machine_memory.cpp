@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
 
-/// The number that a file begins with; `unlimited` where there is no such file, or another word, as "max".
+/// The number at the beginning of a file; `unlimited` where there is no such file, or a word such as "max".
 std::int64_t number_in(const fs::path& file) {
     std::ifstream stream(file);
     std::int64_t number = 0;
@@ -31,7 +31,7 @@ std::int64_t physical_memory(const fs::path& root) {
     return unlimited;
 }
 
-/// The least limit of a group and of all above it, up to `top`.
+/// The smallest limit of a group and its ancestors, up to `top`.
 std::int64_t limit_of_group(const fs::path& top, std::string_view group, const char* file) {
     std::int64_t least = number_in(top / file);
     fs::path folder = top;
@@ -42,7 +42,8 @@ std::int64_t limit_of_group(const fs::path& top, std::string_view group, const c
     return least;
 }
 
-/// Lines of /proc/self/cgroup: number:controllers:group. Version 2 names no controllers; version 1 has one for memory.
+/// Lines of /proc/self/cgroup are number:controllers:group. Version 2 names no controllers; version 1 has one for
+/// memory.
 std::int64_t group_limit(const fs::path& root) {
     const fs::path groups = root / "sys/fs/cgroup";
     std::int64_t least = unlimited;

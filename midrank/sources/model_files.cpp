@@ -20,7 +20,7 @@ std::string without_slash(std::string path) {
     return path;
 }
 
-/// "old" of "runs/old.csv.gz"; a directory keeps its whole name.
+/// "old" for "runs/old.csv.gz"; a directory keeps its whole name.
 std::string short_name(const std::string& path) {
     if (path == "-") return display_name(path);
     fs::path name = fs::path(without_slash(path)).filename();
@@ -71,7 +71,7 @@ void ModelFiles::with_models(const std::vector<std::string>& columns, const std:
     std::erase(others, column_);
     const bool asked = others.size() < columns.size();
     const bool alone = others.empty();
-    if (alone) others.push_back(inner_.column_names().front());  // which tells how many rows there are
+    if (alone) others.push_back(inner_.column_names().front());  // needed for the number of rows
     read(others, [&](const Batch& batch) {
         if (!asked) return take(batch);
         const std::int32_t model = model_of(batch.file);

@@ -44,7 +44,7 @@ double bytes_of(const std::string& path) {
     return failure ? 0 : static_cast<double>(bytes);
 }
 
-// The first file is open from the start, to tell the columns; the others are opened one at a time, as reading comes to them.
+// The first file is opened at the beginning, for its columns; the others one at a time during reading.
 class Files : public Source {
 public:
     Files(std::string name, std::vector<std::string> paths, SourceOptions options, std::vector<std::string>& said)
@@ -99,14 +99,14 @@ private:
         return places;
     }
 
-    /// Throws Error for a file that is not there now, and not only when reading comes to it.
+    /// Throws Error for a missing file now, rather than when it is reached.
     void refuse_absent() const {
         std::error_code failure;
         for (const std::string& path : paths_)
             if (path != "-" && !std::filesystem::exists(path, failure)) static_cast<void>(open_input(path));
     }
 
-    /// As many rows a byte as in the first file.
+    /// Assumes as many rows per byte as in the first file.
     void estimate_rows() {
         const double first = bytes_of(paths_[0]);
         double all = 0;

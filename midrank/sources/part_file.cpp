@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".part";
 
-/// What a part file's name begins with: that of `target`, of which a long one is cut at the end of a character, so that the process, a
-/// number and the ending find place in the 255 bytes that file systems give a name.
+/// The beginning of the name of a part file: that of `target`, cut at the end of a character if it is long, so that
+/// process number, counter and ending fit in the 255 bytes that file systems allow.
 std::string stem_of(const std::string& target) {
     constexpr std::size_t longest = 255 - std::string_view(".4294967295-1000.part").size();
     std::string name = fs::path(target).filename().string();
@@ -40,7 +40,7 @@ bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// The process that made a file of this name for a target of that stem; none where it is not such a file.
+/// The process that made a part file with this name, for a target with this stem; none where it is not such a file.
 std::optional<pid_t> maker_of(std::string_view name, std::string_view stem) {
     if (!name.starts_with(stem) || !name.ends_with(ending)) return std::nullopt;
     name.remove_prefix(stem.size());
@@ -55,8 +55,9 @@ std::optional<pid_t> maker_of(std::string_view name, std::string_view stem) {
     return read.ec == std::errc() && process > 0 ? std::optional(process) : std::nullopt;
 }
 
-/// Nobody writes to it any more. In a container every run may be the process of the same number, so what bears the number of this
-/// one is told by its lock alone, which also protects what processes of other containers write to a shared folder.
+/// Whether nobody writes to it any more. In containers every run may have the same process number, so a file with the
+/// number of this process is judged by its lock alone, which also protects files that processes of other containers
+/// write to a shared folder.
 bool is_abandoned(const std::string& path, pid_t maker) {
     if (maker != ::getpid() && !(::kill(maker, 0) != 0 && errno == ESRCH)) return false;
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);

@@ -37,7 +37,7 @@ private:
 
     std::string name_;  // for messages
     fs::path target_;
-    std::string temporary_;  // empty: there is none, or no more
+    std::string temporary_;  // empty: no temporary file, or no longer
     std::size_t fields_;
     std::unique_ptr<TableEncoder> encoder_;
 };
@@ -62,7 +62,7 @@ TableWriter::Output::Output(const std::string& path, const std::vector<Field>& f
     try {
         encoder_ = open_encoder(part.descriptor, ending, fields, name_);
     } catch (...) {
-        abandon();  // the destructor of what is not made yet is not called
+        abandon();  // the destructor does not run if the constructor throws
         throw;
     }
 }

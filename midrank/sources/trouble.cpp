@@ -7,8 +7,8 @@
 namespace midrank {
 namespace {
 
-/// The first line of a message, without Arrow's name for the kind and without its full stop; nothing if it bears the name
-/// of a source file.
+/// The first line of a message, without Arrow's status code and without its full stop; empty if it contains the name of
+/// a source file.
 std::string in_one_line(std::string_view says) {
     says = says.substr(0, says.find('\n'));
     for (const std::string_view kind : {"Invalid: ", "IOError: ", "Unexpected end of stream: "}) {

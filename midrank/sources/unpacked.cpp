@@ -1,4 +1,4 @@
-// gzip by zlib and Zstandard by its own library. Both may hold several members, which follow one another.
+// gzip by zlib, and Zstandard by its own library. Both may consist of several members, which are concatenated.
 
 #include "midrank/sources/byte_stream.hpp"
 #include "midrank/sources/trouble.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t packed_bytes = std::size_t{1} << 18;
 
-/// What decompressors have in common: packed bytes in `next_`, and the end of the input.
+/// Common to decompressors: compressed bytes in `next_`, and the end of the input.
 class Unpacked : public ByteStream {
 public:
     Unpacked(std::unique_ptr<ByteStream> packed, std::string name)
@@ -34,8 +34,8 @@ public:
     }
 
 protected:
-    /// Unpacks some of `next_` into `out`, moves `next_` on, says in member_open_ whether the member goes on, and returns how many bytes
-    /// were written.
+    /// Decompresses some of `next_` into `out`, advances `next_`, sets member_open_ to whether the member continues,
+    /// and returns the number of bytes written.
     virtual std::size_t unpack(std::span<char> out) = 0;
 
     [[noreturn]] void fail(const std::string& says) const { throw complaint(name_, damaged_compression, says); }
@@ -70,7 +70,7 @@ private:
     std::size_t unpack(std::span<char> out) override {
         if (!member_open_) inflateReset(&state_);
         member_open_ = true;
-        // zlib promises not to write there.
+        // zlib guarantees not to write there.
         state_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(next_.data()));
         state_.avail_in = static_cast<uInt>(next_.size());
         state_.next_out = reinterpret_cast<Bytef*>(out.data());

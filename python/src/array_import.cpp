@@ -22,7 +22,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// Memory in one or two dimensions, whoever described it.
+/// A description of memory in one or two dimensions.
 struct Memory {
     Type type = Type::float64;
     const void* data = nullptr;
@@ -57,7 +57,7 @@ LentArray columns_of(const Memory& memory) {
                 "array.astype(array.dtype.newbyteorder(\"=\")).");
 }
 
-/// The type of numbers of so many bytes: f, i, u or b, as __array_interface__ writes them.
+/// The type of numbers with this many bytes: f, i, u or b, as in __array_interface__.
 std::optional<Type> number_type(char kind, std::int64_t bytes) {
     constexpr std::array whole = {Type::int8, Type::int16, Type::int32, Type::int64};
     constexpr std::array natural = {Type::uint8, Type::uint16, Type::uint32, Type::uint64};
@@ -71,7 +71,7 @@ std::optional<Type> number_type(char kind, std::int64_t bytes) {
     return std::nullopt;
 }
 
-/// The kind of a format of the buffer protocol, which is that of the module struct; 0 for anything else.
+/// The kind of a format of the buffer protocol, as in the module struct; 0 for anything else.
 char buffer_kind(std::string_view format) {
     if (format.size() != 1) return '\0';
     constexpr std::string_view whole = "bhilqn", natural = "BHILQN", real = "efd";
@@ -81,7 +81,7 @@ char buffer_kind(std::string_view format) {
     return real.find(format.front()) != std::string_view::npos ? 'f' : '\0';
 }
 
-/// An array of Python objects or of texts, which is read as a list is.
+/// An array of Python objects or texts, read like a list.
 std::optional<LentArray> listed(nb::handle object, const std::string& name) {
     if (!nb::hasattr(object, "tolist")) return std::nullopt;
     const nb::object list = object.attr("tolist")();
@@ -94,7 +94,7 @@ std::optional<LentArray> import_buffer(nb::handle object, const std::string& nam
     auto* view = new Py_buffer();
     if (PyObject_GetBuffer(object.ptr(), view, PyBUF_STRIDES | PyBUF_FORMAT) != 0) {
         delete view;
-        PyErr_Clear();  // as of an array of dates: another protocol may know it
+        PyErr_Clear();  // for example for an array of dates: another protocol may support it
         return std::nullopt;
     }
     std::shared_ptr<const void> owner(view, [](const void* last) {
@@ -135,7 +135,7 @@ std::optional<LentArray> import_array_interface(nb::handle object, const std::st
         if (!interface.contains("data") || !nb::isinstance<nb::tuple>(interface["data"]) || text.size() < 3)
             return std::nullopt;
         if (shape.size() < 1 || shape.size() > 2) refuse_dimensions(name, static_cast<std::int64_t>(shape.size()));
-        std::int64_t bytes = 0;  // what follows the digits, as the unit of dates, is of a type that is not read
+        std::int64_t bytes = 0;  // further characters, such as the unit of dates, belong to types that are not read
         std::from_chars(text.data() + 2, text.data() + text.size(), bytes);
         const auto type = number_type(text[1], bytes);
         if (!type) {
@@ -179,7 +179,7 @@ std::optional<Type> dlpack_type(const nb::dlpack::dtype& type) {
     }
 }
 
-/// Whether the values lie in memory of this process; an array that does not know where they lie has none.
+/// Whether the values are in memory of this process: true without __dlpack_device__, false if that raises.
 bool on_processor(nb::handle object) {
     if (!nb::hasattr(object, "__dlpack_device__")) return true;
     try {
@@ -195,7 +195,7 @@ bool is_bfloat16(const nb::dlpack::dtype& type) {
     return type.code == static_cast<std::uint8_t>(nb::dlpack::dtype_code::Bfloat) && type.bits == 16 && type.lanes == 1;
 }
 
-/// Numbers of bfloat16, of which each is the upper half of a float, as floats.
+/// bfloat16 numbers, which are the upper halves of floats, as floats.
 Memory widened(const nb::ndarray<nb::ro>& array) {
     Memory memory{.type = Type::float32, .dimensions = static_cast<int>(array.ndim())};
     for (std::size_t d = 0; d < array.ndim(); ++d) memory.shape[d] = static_cast<std::int64_t>(array.shape(d));
@@ -243,7 +243,7 @@ std::optional<LentArray> import_dlpack(nb::handle object, const std::string& nam
     return columns_of(memory);
 }
 
-/// The array of NumPy that an object makes of itself, where it speaks no protocol of the others.
+/// The NumPy array that an object converts itself to, where it supports no other protocol.
 std::optional<LentArray> import_made_array(nb::handle object, const std::string& name) {
     if (!nb::hasattr(object, "__array__")) return std::nullopt;
     const nb::object made = object.attr("__array__")();

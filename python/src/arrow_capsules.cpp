@@ -10,7 +10,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// What a capsule of this kind holds. Throws Error for anything else.
+/// The contents of a capsule of this kind. Throws Error for anything else.
 template <class T>
 T& content(nb::handle capsule, const char* kind, const std::string& name) {
     void* held = PyCapsule_IsValid(capsule.ptr(), kind) != 0 ? PyCapsule_GetPointer(capsule.ptr(), kind) : nullptr;
@@ -30,7 +30,7 @@ std::optional<ArrayCapsules> array_capsules(nb::handle object, const std::string
     return ArrayCapsules{pair[0], pair[1]};
 }
 
-/// The stream is read to its end; whoever made it releases it with its capsule.
+/// Reads the stream to its end; its producer releases it with its capsule.
 std::optional<std::vector<NamedColumn>> import_capsule_stream(nb::handle object, const std::string& name) {
     if (!nb::hasattr(object, "__arrow_c_stream__")) return std::nullopt;
     nb::object capsule;
@@ -69,7 +69,7 @@ std::optional<std::vector<NamedColumn>> import_arrow_table(nb::handle object, co
     if (auto columns = import_capsule_stream(object, name)) return columns;
     const auto capsules = array_capsules(object, name);
     if (!capsules) return std::nullopt;
-    // A stream of the one array, so that both ways have the same checks.
+    // A stream of the single array, so that both protocols share the checks.
     struct One {
         ArrowSchema* schema;
         ArrowArray* array;

@@ -15,15 +15,15 @@
 namespace midrank {
 namespace {
 
-/// No array that lies in memory is longer; sums of two such lengths do not overflow.
+/// No array in memory is longer; sums of two such lengths do not overflow.
 constexpr std::int64_t most_values = std::int64_t{1} << 60;
-constexpr int deepest = 4;  ///< a dictionary of a dictionary is none that anyone writes
+constexpr int deepest = 4;  ///< nobody nests dictionaries deeper
 
 [[noreturn]] void refuse(const std::string& name, const std::string& what) {
     throw Error("Column " + quoted(name) + ": its Arrow array " + what + ". Whoever lends it should mend that.");
 }
 
-/// What values of a type are, by how its format begins.
+/// The meaning of a type, by the beginning of its format.
 struct NamedFormat {
     std::string_view beginning, values;
 };
@@ -65,7 +65,7 @@ std::string values_in_words(std::string_view format) {
                 ". Cast the column to numbers or texts, or name another.");
 }
 
-/// An array, or a part of one, as the lender describes it; its length and offset have been looked at.
+/// An array, or part of one, as described by the lender; its length and offset have been checked.
 class ArrayView {
 public:
     ArrayView(const ArrowSchema& schema, const ArrowArray& array, const std::string& name, int depth = 0)
@@ -80,7 +80,7 @@ public:
     std::int64_t size() const noexcept { return array_.length; }
     std::int64_t offset() const noexcept { return array_.offset; }
 
-    /// Throws Error unless there are so many buffers at least; without values a buffer may be null.
+    /// Throws Error unless there are at least `count` buffers; without values a buffer may be null.
     void need_buffers(std::int64_t count) const {
         if (array_.n_buffers < count || (count > 0 && array_.buffers == nullptr)) refuse(name_, "lacks a buffer");
     }
@@ -92,7 +92,7 @@ public:
     }
     std::int64_t buffers() const noexcept { return array_.n_buffers; }
 
-    /// The bits that say which values are there, or null where all are.
+    /// The validity bits, or null where all values are valid.
     const std::uint8_t* valid() const {
         if (array_.null_count == 0 || array_.n_buffers < 1 || array_.buffers == nullptr) return nullptr;
         return static_cast<const std::uint8_t*>(array_.buffers[0]);
@@ -156,7 +156,7 @@ std::optional<PlainType> plain_type(std::string_view format) {
     }
 }
 
-/// What was made of an array: its column, and the memory that this stands on besides the array itself.
+/// The result of importing an array: its column, and the memory that it needs besides the array itself.
 struct Made {
     Column column;
     std::shared_ptr<const void> owner = {};
@@ -176,8 +176,8 @@ Made made_of_bits(const ArrayView& array) {
 
 using TextList = std::vector<std::string_view>;
 
-/// Strings or bytes between offsets. How long the bytes are the interface does not say, so that the offsets rise is all that
-/// can be looked at.
+/// Strings or bytes between offsets. The interface does not tell how many bytes there are, so it can only be checked
+/// that the offsets rise.
 template <class Offset>
 void append_texts(const ArrayView& array, TextList& texts) {
     array.need_buffers(3);
@@ -194,7 +194,8 @@ void append_texts(const ArrayView& array, TextList& texts) {
     }
 }
 
-/// Views of 16 bytes: a length, then the text itself or where it stands in one of the buffers, whose lengths come last.
+/// String views of 16 bytes: a length, then the text itself or its place in one of the buffers, whose lengths come
+/// last.
 void append_view_texts(const ArrayView& array, TextList& texts) {
     array.need_buffers(3);
     if (array.size() == 0) return;
@@ -223,7 +224,7 @@ void append_view_texts(const ArrayView& array, TextList& texts) {
     }
 }
 
-/// The texts of an array; false if it holds none.
+/// Appends the texts of an array; false if it has none.
 bool append_any_texts(const ArrayView& array, TextList& texts) {
     texts.reserve(texts.size() + static_cast<std::size_t>(array.size()));
     if (array.format() == "u" || array.format() == "z") {
@@ -250,7 +251,7 @@ std::int64_t index_at(const ArrayView& codes, std::int64_t i) {
     return std::in_range<std::int64_t>(index) ? static_cast<std::int64_t>(index) : -1;
 }
 
-/// How the codes of a dictionary are read; null for what is no type of codes.
+/// The function that reads the codes of a dictionary; null for types that are not codes.
 std::int64_t (*index_reader(std::string_view format))(const ArrayView&, std::int64_t) {
     const auto plain = plain_type(format);
     if (!plain) return nullptr;
@@ -312,7 +313,7 @@ Made made_of_codes(const ArrayView& array) {
     return {column, coded};
 }
 
-/// A dictionary of numbers or booleans, looked up.
+/// A dictionary of numbers or booleans, decoded.
 struct LookedUp {
     std::vector<double> values;
     std::vector<std::uint8_t> valid;
@@ -346,7 +347,7 @@ Made made_of_coded_numbers(const ArrayView& array) {
     return {column, found};
 }
 
-/// One bit that says "missing", for as many rows as there are.
+/// A single bit "missing", used for all rows.
 Made made_of_nothing(const ArrayView& array) {
     auto bits = std::make_shared<std::vector<std::uint8_t>>(static_cast<std::size_t>(array.size() / 8 + 1));
     return {{.type = Type::boolean, .data = bits->data(), .size = array.size(), .stride = 0, .valid = bits->data()},
@@ -373,7 +374,7 @@ void add_chunk(LentColumn& column, const ArrowSchema& schema, const ArrowArray& 
     if (made.owner) column.owners.push_back(std::move(made.owner));
 }
 
-/// Keeps an array until the last who looks at it is gone.
+/// Keeps an array until its last user is gone.
 std::shared_ptr<const ArrowArray> owned(ArrowArray& array) {
     auto* moved = new ArrowArray(array);
     array.release = nullptr;
@@ -384,7 +385,7 @@ std::shared_ptr<const ArrowArray> owned(ArrowArray& array) {
             }};
 }
 
-/// A schema that is released at the end of its block.
+/// A schema that is released at the end of its scope.
 struct OwnedSchema {
     OwnedSchema() = default;
     OwnedSchema(const OwnedSchema&) = delete;
@@ -447,7 +448,7 @@ public:
 
 private:
     static constexpr std::int64_t most_columns = 1'000'000;
-    /// Nested columns and dates stay outside, so that they hinder nobody who names others.
+    /// Nested columns and dates are skipped, so that they do not affect users who name other columns.
     static bool unreadable(const ArrowSchema& type) {
         if (type.format == nullptr) return false;
         const std::string_view format = type.format;

@@ -15,10 +15,10 @@ namespace {
 
 constexpr const char* nameless_baseline = "the baseline";
 
-/// Slices pair with those of the baseline row by row.
+/// The slices are paired with those of the baseline row by row.
 Plan with_rows_of_slices(TaskKind /*task*/) { return {.rows_of_slices = true}; }
 
-/// The table that --id pairs with the rows; null where it does not. Throws Error where the baseline holds no rows.
+/// The table that --id pairs with the rows; null where there is none. Throws Error where the baseline has no rows.
 std::shared_ptr<LentTable> paired_table(const AskedData& data, const Options& options, const AskedBaseline& baseline) {
     if (!options.text("id") || !data.table || std::holds_alternative<std::monostate>(baseline)) return nullptr;
     const auto* rows = std::get_if<BaselineRows>(&baseline);

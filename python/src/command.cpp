@@ -15,7 +15,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// The signals become those of the program, so the process is to end with it.
+/// Installs the signal handlers of the program, so the process should end with it.
 int run_command(const nb::list& arguments) {
     std::vector<std::string> texts;
     for (const nb::handle argument : arguments) {

@@ -22,7 +22,7 @@ struct Asked {
     DrawnBeside beside;
 };
 
-/// With the curve that is meant where none is named.
+/// Adds the default curve if none is named.
 CurvesRequest for_task(CurvesRequest request, TaskKind task) {
     if (request.curves.empty() && request.error_curves.empty())
         read_kinds(request, task == TaskKind::regression ? "error_cdf" : "roc");

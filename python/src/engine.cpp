@@ -1,5 +1,5 @@
-// The module midrank._engine: what Python lends goes to the core, and answers come back. The face that people see is Python
-// (python/midrank/); nothing here has a default or a document string of its own.
+// The module midrank._engine: passes borrowed data to the core, and returns answers. The public interface is Python
+// (python/midrank/); nothing here has a default or a docstring.
 
 #include "cli/map_file.hpp"
 #include "cli/reported_baseline.hpp"
@@ -46,8 +46,8 @@ LentColumn readable(NamedColumn named) {
     refuse_type(named.name, named.unread);
 }
 
-/// Asks a Python function for columns by their places. It answers with a list of arrays, with an Arrow table of just these, or
-/// with one of all columns, which is kept, for a stream can be read but once.
+/// Calls a Python function for columns by index. It returns a list of arrays, an Arrow table of these columns only, or
+/// one of all columns, which is kept, because a stream can be read only once.
 class PythonColumns {
 public:
     PythonColumns(nb::handle function, std::vector<std::string> names)
@@ -81,7 +81,7 @@ private:
         return columns;
     }
 
-    /// Of as many columns as were asked for, where these are all that there are, their names tell whether they stand in that order.
+    /// If there are as many columns as requested, and no others, their names tell whether they are in that order.
     bool are_asked_for(const std::vector<NamedColumn>& table, const std::vector<std::size_t>& places) const {
         if (table.size() != places.size()) return false;
         if (table.size() != names_.size()) return true;
@@ -102,7 +102,7 @@ private:
     std::vector<NamedColumn> all_;
 };
 
-/// The first rows, and nothing where Python cannot tell: what is wrong with a column is said once it is needed.
+/// The first rows; empty where Python cannot provide them: problems of a column are reported when it is needed.
 LentTable::Fetch first_columns(const nb::object& first_rows, const std::vector<std::string>& names) {
     return [columns = PythonColumns(first_rows, names)](const std::vector<std::size_t>& places) mutable {
         try {
@@ -125,8 +125,8 @@ std::shared_ptr<LentTable> make_table(const std::string& name, const std::vector
     return table;
 }
 
-/// midrank.Error is a ValueError; a name that is not there is also a KeyError. Both classes are made in Python, for their
-/// message must stay a sentence. What it says of options it says of keywords.
+/// midrank.Error is a ValueError; for an unknown name it is also a KeyError. Both classes are defined in Python, so
+/// that the message remains a sentence. Options in the message are renamed to keywords.
 void translate_errors(nb::module_& module) {
     const nb::module_ errors = nb::module_::import_("midrank._errors");
     module.attr("Error") = errors.attr("Error");
@@ -146,13 +146,13 @@ void translate_errors(nb::module_& module) {
     });
 }
 
-/// An array or a list, which needs no look at what its columns are called.
+/// An array or a list, which has no column names.
 bool is_plain(nb::handle object) {
     return PyObject_CheckBuffer(object.ptr()) != 0 || PyList_Check(object.ptr()) != 0 ||
            PyTuple_Check(object.ptr()) != 0;
 }
 
-/// An array of numpy.ma, whose memory also holds what it masks. Most are told by their type alone, which takes no time.
+/// An array of numpy.ma, whose memory includes masked values. For most objects the type alone decides, which is fast.
 bool is_masked(nb::handle object) {
     if (PyList_Check(object.ptr()) || PyTuple_Check(object.ptr())) return false;
     const nb::object name = object.type().attr("__name__");
@@ -162,7 +162,7 @@ bool is_masked(nb::handle object) {
 
 std::string reason_of(const Value& value) { return value.defined() ? std::string() : std::string(reason(value.why())); }
 
-/// midrank.Value of what was measured. Made as Value.__new__ makes it, which would take longer than a measure of few rows.
+/// A midrank.Value of the result. Bypasses Value.__init__, which would take longer than a measure of few rows.
 nb::object value_of(std::shared_ptr<Measured> measured) {
     static const nb::handle kind = nb::module_::import_("midrank._value").attr("Value").inc_ref();
     static const nb::handle known = nb::str("_known").inc_ref();
@@ -182,7 +182,7 @@ std::shared_ptr<Measured> pairs_of(const SmallMeasure& small, const LentColumn& 
     return measure_pairs(*small.requested(), small.measure(), label, score);
 }
 
-/// The value of a measure of a label and a score; None where they are more than two plain columns.
+/// The value of a measure of a label and a score; None unless both are plain columns.
 nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle score) {
     if (is_masked(label) || is_masked(score)) return nb::none();
     if (auto measured = small.of(label, score)) return value_of(std::move(measured));
@@ -195,7 +195,7 @@ nb::object measure_plain(const SmallMeasure& small, nb::handle label, nb::handle
         measure_lent_columns(std::move(labels.columns.front()), std::move(scores.columns.front()), small.measure()));
 }
 
-/// A table of columns, or evidence that was gathered before.
+/// A table of columns, or evidence gathered before.
 AskedData data_of(nb::handle object) {
     if (nb::isinstance<StreamedEvidence>(object)) {
         const auto& evidence = nb::cast<const StreamedEvidence&>(object);
@@ -204,7 +204,7 @@ AskedData data_of(nb::handle object) {
     return {nb::cast<std::shared_ptr<LentTable>>(object), nullptr};
 }
 
-/// None, what a report says, or rows: the data and the options by which they are read.
+/// None, a report, or rows: the data with the options for reading them.
 AskedBaseline baseline_of(nb::handle object) {
     if (object.is_none()) return std::monostate();
     if (nb::isinstance<ReportedBaseline>(object)) return nb::cast<const ReportedBaseline&>(object);
@@ -212,7 +212,7 @@ AskedBaseline baseline_of(nb::handle object) {
     return BaselineRows{data_of(data), gather_request_of(Options(options))};
 }
 
-/// An array that owns its numbers, which Python reads as a buffer, NumPy or not.
+/// An array that owns its numbers, readable through the buffer protocol without NumPy.
 nb::object doubles_of(std::vector<double> numbers) {
     auto owner = std::make_unique<std::vector<double>>(std::move(numbers));
     double* const data = owner->data();
@@ -230,7 +230,7 @@ void bind_question(nb::module_& module, const char* name, Question question) {
     });
 }
 
-/// Writers take no Python object, so they run without the GIL.
+/// Writers use no Python object, so they run without the GIL.
 template <class Form>
 auto without_gil(const Form& form) {
     const nb::gil_scoped_release free;

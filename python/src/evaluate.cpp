@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// A page has no search over slices.
+/// A page shows no search over slices.
 EvaluateRequest without_search(EvaluateRequest request) {
     request.search.reset();
     return request;
@@ -27,7 +27,7 @@ std::optional<LeastKnown> missed_by(const Report& report, const EvidenceSet& evi
     return least_known(report, *within, cells_of(evidence));
 }
 
-/// The page needs more than the numbers: its evidence is gathered from the rows when it is asked for.
+/// The page needs more than the numbers: its evidence is gathered from the rows on request.
 std::string page_of(const Gathered& gathered, const EvaluateRequest& request) {
     EvidenceSet evidence = gathered.evidence;
     if (is_standardised(evidence))

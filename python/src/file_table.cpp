@@ -14,7 +14,7 @@
 namespace midrank {
 namespace {
 
-/// Values of one batch, kept.
+/// Owned copies of the values of one batch.
 struct Kept {
     std::vector<std::byte> bytes;
     std::vector<std::string_view> texts;  ///< views into `bytes`
@@ -62,7 +62,7 @@ void keep_values(const Column& column, Kept& kept) {
         std::memcpy(kept.bytes.data() + to, from, width);
 }
 
-/// A chunk like `column` that borrows nothing.
+/// Appends a copy of `column` that borrows nothing.
 void append_copy(const Column& column, LentColumn& lent) {
     const auto kept = std::make_shared<Kept>();
     Column copy = column;
@@ -120,7 +120,7 @@ FileTable open_file_table(const std::vector<std::string>& paths, bool model_per_
     const auto fetch = [=, unread = opened](const std::vector<std::size_t>& places) mutable {
         std::vector<std::string> no_news;
         const auto files = unread ? unread : std::make_shared<OpenedFiles>(paths, options, model_per_file, no_news);
-        unread.reset();  // it is read once
+        unread.reset();  // it can be read only once
         std::vector<std::string> wanted;
         wanted.reserve(places.size());
         for (const std::size_t place : places) wanted.push_back(names[place]);

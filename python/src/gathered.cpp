@@ -48,7 +48,7 @@ std::optional<Scores> borrowed_as(const Column& column) {
     return values;
 }
 
-/// The scores where they lie, if they lie side by side and none of them needs a word of the checks.
+/// The scores in place, if they are contiguous and pass all checks.
 std::optional<Scores> borrowed(const LentColumn& column) {
     if (column.chunks.size() != 1 || column.chunks.front().valid != nullptr) return std::nullopt;
     if (column.chunks.front().type == Type::float32) return borrowed_as<float>(column.chunks.front());
@@ -56,15 +56,15 @@ std::optional<Scores> borrowed(const LentColumn& column) {
     return std::nullopt;
 }
 
-/// All columns of scores, or none where one cannot be borrowed: then rows are read as those of a file.
+/// All columns of scores, or empty where one cannot be borrowed: then rows are read like those of a file.
 std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, const GatherRequest& request) {
     const bool two_classes = roles.models.empty() && roles.labels.empty() && !roles.query;
     if (!two_classes || roles.soft_labels || !roles.negated.empty() || request.add_baseline ||
         roles.missing != Missing::refuse || !roles.missing_words.empty() || !roles.negatives.empty() || roles.id)
-        return {};  // some rows may be left out, or are put side by side
+        return {};  // some rows may be left out or paired
     std::vector<std::string> names = roles.scores;
     names.push_back(roles.label);
-    table.fetch(names);  // at once: a table converts them together
+    table.fetch(names);  // all together: a table converts them at once
     std::vector<ScoreView> views;
     for (const std::string& name : roles.scores) {
         const auto scores = borrowed(table.column(name));
@@ -74,7 +74,7 @@ std::vector<ScoreView> borrowed_scores(LentTable& table, const Roles& roles, con
     return views;
 }
 
-/// The evidence with its slices weighted, where that is asked for.
+/// The evidence with weighted slices, if requested.
 EvidenceSet standardised_if_asked(EvidenceSet evidence, const GatherRequest& request, bool with_moments) {
     if (!request.shares && !request.standard) return evidence;
     if (request.shares) return standardised(evidence, *request.shares, with_moments);
@@ -86,7 +86,7 @@ EvidenceSet standardised_if_asked(EvidenceSet evidence, const GatherRequest& req
     return standardised(evidence, shares, with_moments);
 }
 
-/// `rows`: the table, or what it stands in.
+/// `rows`: the table, or a source that contains it.
 std::shared_ptr<const Gathered> gather_rows(const std::shared_ptr<LentTable>& table, Source& rows,
                                             const GatherRequest& request, const std::function<Plan(TaskKind)>& plan) {
     const auto gathered = std::make_shared<Gathered>();

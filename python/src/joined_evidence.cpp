@@ -29,7 +29,7 @@ std::span<const std::byte> lent(const nb::bytes& bytes) {
     return {static_cast<const std::byte*>(bytes.data()), bytes.size()};
 }
 
-/// Evidence that is merged by so many threads, 0 for one a core.
+/// Evidence merged by this many threads; 0: one per core.
 class EvidenceOfPackets {
 public:
     explicit EvidenceOfPackets(int threads) : threads_(threads) {}
@@ -53,7 +53,7 @@ private:
     int threads_;
 };
 
-/// Evidence of two classes, range by range, whose rankings lie in files and leave the process within `most_memory`.
+/// Evidence of two classes, range by range, with rankings in files, within a memory limit `most_memory` of the process.
 class EvidenceOfRanges {
 public:
     explicit EvidenceOfRanges(std::int64_t most_memory)
@@ -69,7 +69,7 @@ public:
             throw Error("The evidence of a range is that of rankings of two classes, and this is other.");
         parts_.add(std::move(part));
     }
-    /// None is left.
+    /// Moves the evidence out.
     std::shared_ptr<StreamedEvidence> with_reading(const LentTables& known, const nb::dict& asked,
                                                    const CountsOfRows& counts) {
         EvidenceSet all;
@@ -83,7 +83,7 @@ public:
         close();
         return evidence;
     }
-    /// Nothing is left in files.
+    /// Removes all files.
     void close() {
         parts_ = EvidenceInParts(0);
         files_.reset();
@@ -95,7 +95,7 @@ private:
     EvidenceInParts parts_;
 };
 
-/// Empty where a range beyond the first holds nothing.
+/// Empty where a range after the first is empty.
 nb::bytes bytes_of_range(const StreamedEvidence& evidence, std::optional<double> above, std::optional<double> upto) {
     Bytes bytes;
     {

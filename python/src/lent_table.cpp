@@ -12,9 +12,9 @@
 namespace midrank {
 namespace {
 
-constexpr std::int64_t rows_at_once = 1 << 14;  // so that a batch stays in the cache while it is walked twice
+constexpr std::int64_t rows_at_once = 1 << 14;  // so that a batch stays in the cache for two passes
 
-/// Where a reader of one column stands among its chunks.
+/// The position of a reader of one column among its chunks.
 struct Place {
     const LentColumn* column;
     std::size_t chunk = 0;

@@ -19,7 +19,7 @@ namespace {
 
 enum class Held : std::uint8_t { nothing, booleans, integers, numbers, texts };
 
-/// Values as they come: the kind is that of the first, and integers become numbers with the first number.
+/// Collects values: the first one determines the kind; integers become floating-point with the first such number.
 class Listed {
 public:
     Listed(std::string name, std::size_t rows) : name_(std::move(name)) { valid_.resize(rows / 8 + 1); }
@@ -86,13 +86,13 @@ public:
     }
 
 private:
-    /// What pandas and others put in the place of None.
+    /// Values that pandas and others use in place of None.
     static bool stands_for_missing(nb::handle value) {
         const auto kind = nb::cast<std::string>(nb::handle(value.type()).attr("__name__"));
         return kind == "NAType" || kind == "NaTType";
     }
 
-    /// What pandas puts among texts for a missing one.
+    /// The value that pandas uses for a missing text.
     static bool is_nan(nb::handle value) {
         if (!PyFloat_Check(value.ptr())) return false;
         const double number = PyFloat_AsDouble(value.ptr());
@@ -103,7 +103,7 @@ private:
         valid_[row / 8] = static_cast<std::uint8_t>(valid_[row / 8] | (1U << (row % 8)));
     }
 
-    /// Numbers before the first text that are all NaN are no numbers, but missing texts.
+    /// If all numbers before the first text are NaN, they are missing texts.
     void forget_missing_numbers() {
         for (std::size_t row = 0; row < numbers_.size(); ++row) {
             const bool valid = ((valid_[row / 8] >> (row % 8)) & 1U) != 0;
@@ -208,7 +208,7 @@ private:
     std::string name_;
     Held held_ = Held::nothing;
     std::size_t rows_ = 0;
-    std::size_t before_ = 0;  ///< missing values before the first that tells the kind
+    std::size_t before_ = 0;  ///< number of missing values before the first that determines the kind
     std::vector<std::int64_t> integers_;
     std::vector<double> numbers_;
     std::vector<std::string> texts_;
@@ -220,7 +220,7 @@ private:
 }  // namespace
 
 LentColumn import_list(nb::handle list, const std::string& name) {
-    // A copy of the references: what asks a value for its number may run code that changes the list.
+    // Copies the references, because converting a value may run code that changes the list.
     const nb::object values = nb::steal(PySequence_Tuple(list.ptr()));
     if (!values.is_valid()) throw nb::python_error();
     const auto rows = static_cast<std::size_t>(PyTuple_Size(values.ptr()));

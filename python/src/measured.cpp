@@ -15,7 +15,7 @@
 namespace midrank {
 namespace {
 
-/// With fewer rows the work takes less time than a thread of its own.
+/// With fewer rows the work takes less time than starting a thread.
 constexpr std::int64_t rows_worth_a_thread = 100'000;
 
 EvaluateRequest without_interval(EvaluateRequest request) {

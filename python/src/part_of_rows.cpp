@@ -17,7 +17,7 @@
 namespace midrank {
 namespace {
 
-/// Tables of the same columns, one after another.
+/// Tables with the same columns, one after another.
 class TablesInTurn : public Source {
 public:
     explicit TablesInTurn(LentTables tables) : tables_(std::move(tables)) {}
@@ -49,7 +49,7 @@ void cut_each(Columns& columns, std::size_t rows) {
     for (auto& column : columns) cut(column, rows);
 }
 
-/// The rows but for the first; what they made known stays known.
+/// The rows without the first ones; what was learnt from these is kept.
 RowsView without_first(RowsView view, std::size_t rows) {
     cut(view.positive, rows);
     cut(view.row_shares, rows);
@@ -89,7 +89,7 @@ Roles roles_in(LentTable& table, const GatherRequest& request) {
     return resolve_roles(request.roles, table, said);
 }
 
-/// Rows that were read and counted, with what they lie in.
+/// Rows that were read and counted, with their storage.
 struct ReadPart {
     Predictions predictions;
     RowsView rows;
@@ -107,13 +107,13 @@ ReadPart read_part(const PartOfRows& part, const GatherRequest& request) {
     read.rows.dropped -= known.dropped;
     read.rows.left_out -= known.left_out;
     const auto halves = std::ranges::count_if(read.rows.row_shares, [](double share) { return share < 1; });
-    read.counts = {.kept = read.rows.rows() - halves / 2,  // a row between the classes stands as two
+    read.counts = {.kept = read.rows.rows() - halves / 2,  // a soft-labelled row has two entries
                    .left_out = read.rows.left_out,
                    .dropped = read.rows.dropped};
     return read;
 }
 
-/// Of both rounds the second, whose summaries of several models stay.
+/// Only the second round of both, with the summaries of several models.
 EvidenceSet without_first_round(EvidenceSet both) {
     Origin origin = both.origin();
     Summaries together = both.together();
@@ -159,7 +159,7 @@ EvidenceSet with_first_round(const EvidenceSet& first, EvidenceSet second) {
     Summaries together = second.together();
     std::vector<Evidence> added = std::move(second).take_parts();
     std::vector<Evidence> parts(first.parts().begin(), first.parts().end());
-    for (std::size_t i = 0; i < added.size(); ++i) {  // of none where the rows were gone the second time
+    for (std::size_t i = 0; i < added.size(); ++i) {  // empty if the rows were gone the second time
         parts[i].rows_again = added[i].rows_again;
         parts[i].mark_again = added[i].mark_again;
         if (added[i].summaries.has<ClusterSums>()) parts[i].summaries.put(added[i].summaries.take<ClusterSums>());

@@ -22,7 +22,7 @@ struct All {
     void merge(const All& other) { fit = fit && other.fit; }
 };
 
-/// Calls visit(values) where the column is of these numbers and lies in one piece; else there is nothing.
+/// Calls visit(values) if the column has this type and is contiguous; otherwise returns an empty result.
 template <class T, class Visit>
 auto visit_values(const LentColumn& column, const Visit& visit) -> decltype(visit(std::span<const T>())) {
     if (column.chunks.size() != 1) return {};
@@ -32,7 +32,7 @@ auto visit_values(const LentColumn& column, const Visit& visit) -> decltype(visi
     return visit(std::span(static_cast<const T*>(values.data), static_cast<std::size_t>(values.size)));
 }
 
-/// 1 where a row is positive; nothing where another number stands.
+/// 1 where a row is positive; none if there is any other number.
 template <class T>
 std::optional<Array<std::uint8_t>> positive_of(std::span<const T> labels) {
     Array<std::uint8_t> positive(labels.size());
@@ -47,7 +47,7 @@ std::optional<Array<std::uint8_t>> positive_of(std::span<const T> labels) {
     return all.fit ? std::optional(std::move(positive)) : std::nullopt;
 }
 
-// Where they are with a sign, a number below 0 is far above 1 without it.
+// Signed integers are read as unsigned, where negative ones are far above 1.
 template <class T, class... Others>
 std::optional<Array<std::uint8_t>> positive_of(const LentColumn& label) {
     auto found = visit_values<T>(label, [](std::span<const T> labels) {
@@ -65,7 +65,7 @@ template <class T>
 std::optional<Value> value_of_scores(const MeasureRequest& requested, std::span<const T> scores,
                                      std::span<const std::uint8_t> positive) {
     const auto all = reduce_ranges<All>(scores.size(), rows_of_part, [scores](std::size_t begin, std::size_t end) {
-        T odd = 0;  // NaN after anything but a number
+        T odd = 0;  // becomes NaN after anything that is not finite
         for (std::size_t row = begin; row < end; ++row) odd += scores[row] * 0;
         return All{odd == 0};
     });

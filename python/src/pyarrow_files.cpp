@@ -1,6 +1,6 @@
-// Parquet and Arrow files by the pyarrow of whoever runs the command: midrank/sources/columnar.hpp for the Python package, which links no
-// Arrow. What pyarrow is asked for stands in python/midrank/_columnar.py; arrays come back through Arrow's C interface, by the method
-// that every version has.
+// Parquet and Arrow files through the user's pyarrow: midrank/sources/columnar.hpp for the Python package, which does
+// not link Arrow. The calls of pyarrow are in python/midrank/_columnar.py; arrays are returned through Arrow's C
+// interface, by the method that every version has.
 
 #include "midrank/base/error.hpp"
 #include "midrank/predictions/values.hpp"
@@ -19,7 +19,7 @@ namespace nb = nanobind;
 namespace midrank {
 namespace {
 
-/// What an exception of Python says, as the Error that Arrow's own library leads to.
+/// A Python exception as the Error that Arrow's own library would give.
 Error error_of(const nb::python_error& error, const std::string& name, const Trouble& trouble) {
     const nb::handle value = error.value();
     const auto is_a = [&value](nb::handle kind) { return PyObject_IsInstance(value.ptr(), kind.ptr()) == 1; };
@@ -32,7 +32,7 @@ Error error_of(const nb::python_error& error, const std::string& name, const Tro
     return complaint(name, trouble, says);
 }
 
-/// Runs `work` with the GIL, and turns exceptions of Python into Errors.
+/// Runs `work` with the GIL, turning Python exceptions into Errors.
 template <class Work>
 auto in_python(const std::string& name, const Trouble& trouble, const Work& work) {
     const nb::gil_scoped_acquire gil;
@@ -43,7 +43,7 @@ auto in_python(const std::string& name, const Trouble& trouble, const Work& work
     }
 }
 
-/// A Python object that lives as long as this does, on any thread.
+/// Holds a Python object, on any thread.
 class Held {
 public:
     explicit Held(nb::handle object) : reference_(python_reference(object)) {}
@@ -120,7 +120,7 @@ public:
     }
 
 private:
-    /// Calls the method for its batches, each a list of arrays, and hands out their columns.
+    /// Calls the method, which gives batches as lists of arrays, and hands out their columns.
     void for_each_batch(const char* method, const std::vector<std::size_t>& columns,
                         const std::function<void(const std::vector<LentColumn>&)>& take) {
         std::optional<Held> batches;
@@ -149,7 +149,7 @@ private:
     std::int64_t row_hint_ = 0;
 };
 
-/// The values of a column side by side, as bytes.
+/// The values of a column, contiguous, as bytes.
 template <class T>
 nb::object bytes_of(const Column& column) {
     std::vector<T> values;
@@ -160,7 +160,7 @@ nb::object bytes_of(const Column& column) {
     return nb::bytes(values.data(), values.size() * sizeof(T));
 }
 
-/// The values of a column one by one, None where one is missing.
+/// The values of a column as a list, with None where missing.
 template <class T>
 nb::object list_of(const Column& column) {
     nb::list list;
@@ -193,7 +193,7 @@ nb::object values_of(const Column& column) {
     }
 }
 
-/// One bit a value as Arrow has them; None where no value is missing.
+/// Validity bits as in Arrow; None where no value is missing.
 nb::object validity_of(const Column& column) {
     if (column.valid == nullptr) return nb::none();
     std::vector<std::uint8_t> bits(static_cast<std::size_t>(column.size / 8 + 1));

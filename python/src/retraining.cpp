@@ -39,7 +39,7 @@ std::pair<Rows, Rows> split(const nb::bytes& classes, double held_out_share, std
     return {std::move(found.train), std::move(found.held_out)};
 }
 
-/// The rows drawn, as often as they were, and those that were not.
+/// The rows drawn, repeated as often as drawn, and the rows that were not drawn.
 std::pair<Rows, Rows> bag(std::int64_t rows, std::uint64_t seed, std::int64_t replicate) {
     Bag found = bootstrap_bag(rows, seed, replicate);
     Rows drawn;
@@ -48,7 +48,7 @@ std::pair<Rows, Rows> bag(std::int64_t rows, std::uint64_t seed, std::int64_t re
     return {std::move(drawn), std::move(found.out_of_bag)};
 }
 
-/// NaN stands for what has no value; why is counted in Python.
+/// NaN stands for an undefined value; reasons are counted in Python.
 std::vector<Value> values_of(const std::vector<double>& numbers) {
     std::vector<Value> values;
     values.reserve(numbers.size());
@@ -58,7 +58,7 @@ std::vector<Value> values_of(const std::vector<double>& numbers) {
 
 double number_of(const Value& value) { return value.defined() ? value.number() : std::nan(""); }
 
-/// As the JSON of a report has an interval; a text where there is none: why.
+/// An interval as in the JSON of a report; or a text with the reason why there is none.
 nb::object object_of(const IntervalOrReason& found) {
     if (const auto* why = std::get_if<Undefined>(&found)) {
         const std::string_view text = reason(*why);
@@ -84,7 +84,7 @@ nb::object percentiles(const std::vector<double>& numbers, double level) {
     return object_of(percentile_interval({.values = values_of(numbers), .standard_errors = {}}, {}, level));
 }
 
-/// Of the mean over folds; a name that is no measure of the task is a scorer of the caller's, which may have any value.
+/// For the mean over folds. A name that is not a measure of the task is a scorer of the caller, with any range.
 nb::object averaged(const std::string& name, const std::string& task, const std::vector<double>& by_fold, int folds,
                     double items, double level) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -98,7 +98,7 @@ nb::object averaged(const std::string& name, const std::string& task, const std:
     return object_of(averaged_interval(requested.front(), scatter, folds, items, level));
 }
 
-/// How many are at least as extreme, their share, and the p-value.
+/// The number of values at least as extreme, their share, and the p-value.
 nb::tuple extremes(const std::vector<double>& numbers, double observed, const std::string& better) {
     const std::vector<Value> values = values_of(numbers);
     const Better direction = better == "higher" ? Better::higher : better == "lower" ? Better::lower : Better::neither;
@@ -106,8 +106,9 @@ nb::tuple extremes(const std::vector<double>& numbers, double observed, const st
     return nb::make_tuple(count.extreme, count.share(), count.p_value());
 }
 
-/// Of each measure its value on all out-of-fold scores of two classes, and the interval of that for models trained on other rows, as
-/// `averaged` answers with one. `by_model` holds for each measure what each model has on rows that all of them scored.
+/// For each measure its value on all out-of-fold scores of two classes, with an interval for models trained on other
+/// rows, in the form of `averaged`. `by_model`: for each measure, the value of each model on rows that all of them
+/// scored.
 nb::list pooled(const nb::bytes& positive, const std::vector<double>& scores, const std::vector<std::string>& measures,
                 std::optional<double> threshold, const std::vector<std::vector<double>>& by_model, double items,
                 double level) {

@@ -245,7 +245,7 @@ ReproducedItem self_pairs_item(const NineStudy& study) {
     const auto& ranking = study.sample.get<Ranking>();
     const Confusion at = ranking.confusion(ranking.point_at(number(study.sample, "r_b")));
     const double b = number(study.sample, "b_at_r_b");
-    // An item beside itself is half a win in B; counted as a whole one it adds as much again.
+    // An item compared with itself counts half in B; counted as a whole win it adds as much again.
     const double with_wins = b + at.true_positive / (2 * at.positive() * at.flagged());
     return formula_item(
         {.where = "Published code",

@@ -1,5 +1,5 @@
-// What prints no number: formulas of the derivation and words. Each is followed through on data set e at r_b, and
-// held against what the library finds by counting or by drawing pairs.
+// What prints no number: formulas of the derivation, and claims in words. Each is evaluated on data set e at r_b, and
+// compared with what the library computes by counting or by drawing pairs.
 
 #include "studies/reproduction/pictures.hpp"
 #include "studies/reproduction/sumpter.hpp"
@@ -32,14 +32,14 @@ struct AtBalance {
 
     double b_plus() const { return v * c / 2; }
     double b_minus() const { return b - b_plus(); }
-    /// Integral of f_N v from r: from the part of B that is won against negatives.
+    /// Integral of f_N v from r, derived from the part of B that is won against negatives.
     double integral_of_v() const { return b_minus() * (positives * v + negatives * u) / negatives; }
-    /// Integral of f_N u from r, as printed: u falls with density f_N, so this is u^2 / 2 whatever the positives do.
+    /// Integral of f_N u from r, as printed: u falls with density f_N, so this is u^2 / 2 whatever the positives are.
     double integral_of_u() const { return u * u / 2; }
     double swapped() const { return negatives * v + positives * u; }  ///< the printed denominator
 };
 
-/// The integral of C over the density of the negatives: the mean of the precision at their scores.
+/// The integral of C over the density of the negatives: the mean precision at their scores.
 double precision_over_negatives(const Ranking& ranking) {
     double sum = 0;
     ranking.visit_ties([&](std::int64_t tie, double, double negative) {
@@ -49,10 +49,10 @@ double precision_over_negatives(const Ranking& ranking) {
     return sum / ranking.negative().number();
 }
 
-/// Shares of pairs that a positive item wins, by looking at every pair of ties.
+/// Shares of pairs that a positive item wins, by comparing every pair of ties.
 struct Wins {
-    double over_negatives = 0;  ///< among all negatives
-    double over_labelled_positives = 0, over_labelled_negatives = 0;  ///< among those that are labelled
+    double over_negatives = 0;  ///< over all negatives
+    double over_labelled_positives = 0, over_labelled_negatives = 0;  ///< over the labelled ones
 
     Wins(const Ranking& ranking, std::int64_t labelled_ties) {
         double positives_above = 0;
@@ -185,7 +185,7 @@ std::vector<ReproducedItem> equations(const NineStudy& study, std::uint64_t seed
     };
 }
 
-/// Equations that hold, each side found by itself.
+/// Equations that hold, with each side computed separately.
 std::vector<ReproducedItem> equations_that_hold(const NineStudy& study) {
     const AtBalance at(study.sample);
     const auto& ranking = study.sample.get<Ranking>();

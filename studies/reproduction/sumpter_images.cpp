@@ -26,7 +26,7 @@ constexpr std::array<PrintedRow, 12> images = {{{79, true},
                                                 {74, false},
                                                 {12, false}}};
 
-/// The scores of the images, upwards those of cats.
+/// The scores of the images; those of cats point upwards.
 Chart images_chart() {
     Chart chart{.id = "figure-1a",
                 .title = "Figure 1a: the scored data set",
@@ -61,7 +61,7 @@ Chart sets_chart(const Views& views, double threshold) {
     return chart;
 }
 
-/// B above 1/2 at each smaller threshold than r_b, and below it at each larger one.
+/// B is above 1/2 at each threshold below r_b, and below it at each threshold above.
 ReproducedItem sides_item(const Views& views, const Cut& r_b) {
     double least_above = 1;
     double most_below = 0;
@@ -124,7 +124,7 @@ ReproducedSection sumpter_images_section(std::uint64_t seed) {
                                              .printed = {}},
                                             drawn.value.number(), exact, drawn.details.front().second,
                                             "over all pairs of distinct images"));
-    // Member by member: g++ 12 takes a chart made at once for one that may lack its axis.
+    // Member by member, because g++ 12 would warn about a possibly missing axis otherwise.
     Chart figure{
         .id = "figure-1c",
         .title = "Figure 1c: the effect of the threshold",

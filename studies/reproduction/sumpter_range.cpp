@@ -1,4 +1,4 @@
-// How the threshold is set: at B = 1/2, within 40 and 60 %, at a probability of 1/2; and what B = 1/2 cannot see.
+// How the threshold is chosen: at B = 1/2, within 40 and 60 %, at a probability of 1/2; and what B = 1/2 cannot detect.
 
 #include "studies/reproduction/pictures.hpp"
 #include "studies/reproduction/sumpter.hpp"
@@ -13,7 +13,7 @@
 namespace midrank {
 namespace {
 
-/// The largest distance between the tails of two laws, on a fine grid.
+/// The largest distance between the tails of the two distributions, on a fine grid.
 double widest_gap(const Population& laws) {
     constexpr int steps = 4000;
     double widest = 0;
@@ -90,7 +90,8 @@ ReproducedItem order_item(const NineStudy& study) {
                       r_60.number() < r_b && r_b < r_40, r_b - r_60.number());
 }
 
-/// Where r_b stands between the means of the hard negatives, 0, and of the positives, 1. "Roughly halfway" is read as between.
+/// The place of r_b between the means of the hard negatives (0) and of the positives (1). "Roughly halfway" is
+/// interpreted as between.
 ReproducedItem halfway_item(const NineStudy& study) {
     const double positive = study.population.positive.parts().front().location;
     const double hard = study.set->hard_mean;

@@ -1,4 +1,4 @@
-// B by drawing pairs without replacement, as section 3.3 has it, and what it costs where few items are labelled.
+// B estimated by drawing pairs without replacement, as in section 3.3, and its cost where few items are labelled.
 
 #include "midrank/numerics/streams.hpp"
 #include "midrank/parallel/blocks.hpp"
@@ -17,12 +17,12 @@
 namespace midrank {
 namespace {
 
-/// The items of a sample as places in the order of scores: those of the positives, and those of all items, highest first.
+/// The items of a sample by rank: the ranks of the positives, among all items from the highest score down.
 struct LabelledPlaces {
     std::vector<std::int64_t> positives;
-    std::int64_t labelled = 0;  ///< so many of the highest items
+    std::int64_t labelled = 0;  ///< number of the highest items that are labelled
 
-    /// Plain rows without ties, as those of the nine data sets are.
+    /// For unweighted rows without ties, as in the nine data sets.
     LabelledPlaces(const Ranking& ranking, std::int64_t labelled_items) : labelled(labelled_items) {
         ranking.visit_ties([this](std::int64_t tie, double positive, double) {
             if (positive > 0) positives.push_back(tie);
@@ -30,7 +30,7 @@ struct LabelledPlaces {
     }
 };
 
-/// So many of 0, 1, …, count - 1, each at most once, in random order: the first steps of Fisher and Yates's shuffle.
+/// Draws `draws` of 0, 1, …, count - 1 without replacement, by the first steps of Fisher and Yates's shuffle.
 std::vector<std::int64_t> drawn_once(std::int64_t count, std::int64_t draws, const Philox& random, std::size_t word) {
     std::vector<std::int64_t> items(static_cast<std::size_t>(count));
     std::iota(items.begin(), items.end(), std::int64_t{0});
@@ -44,7 +44,7 @@ std::vector<std::int64_t> drawn_once(std::int64_t count, std::int64_t draws, con
     return items;
 }
 
-/// The share of pairs that the positive one wins; a pair of one item with itself is left out.
+/// The share of pairs that the positive one wins, without pairs of an item with itself.
 double share_of_wins(const LabelledPlaces& places, std::int64_t pairs, const Philox& random) {
     const auto positives = drawn_once(static_cast<std::int64_t>(places.positives.size()), pairs, random, 0);
     const auto labelled = drawn_once(places.labelled, pairs, random, 1);
@@ -72,7 +72,7 @@ Spread spread_of(std::span<const double> numbers) {
 
 constexpr int repetitions = 400;
 
-/// The estimator over many repetitions on one sample.
+/// The estimator in many repetitions on one sample.
 Spread without_replacement(const LabelledPlaces& places, std::uint64_t seed) {
     const auto pairs = std::min(places.labelled, static_cast<std::int64_t>(places.positives.size()));
     std::vector<double> estimates;
@@ -81,7 +81,7 @@ Spread without_replacement(const LabelledPlaces& places, std::uint64_t seed) {
     return spread_of(estimates);
 }
 
-/// How far the exact B at a threshold in x scatters from sample to sample.
+/// Standard deviation over samples of the exact B at a threshold in x.
 double scatter_of_samples(const NineSet& set, double threshold, std::uint64_t seed) {
     const Philox seeds = random_of(seed, Stream::seeds_of_samples);
     std::vector<double> values(nine_replicates);
@@ -93,7 +93,7 @@ double scatter_of_samples(const NineSet& set, double threshold, std::uint64_t se
     return spread_of(values).deviation;
 }
 
-/// The threshold in x above which so many items of a sample of the set are expected.
+/// The threshold in x above which this many items of a sample are expected.
 double threshold_in_x(const NineStudy& study, double labelled) {
     const Population& law = study.population;
     double low = law.least();
@@ -109,7 +109,7 @@ double threshold_in_x(const NineStudy& study, double labelled) {
 
 struct ErrorOfB {
     std::int64_t labelled;
-    double drawn, of_samples;  ///< standard errors over B: of drawing pairs, and of the sample that they are drawn from
+    double drawn, of_samples;  ///< standard errors over B: of drawing pairs, and of the sample itself
 };
 
 ErrorOfB error_at(const NineStudy& study, std::int64_t labelled, const std::string& where_labelled, std::uint64_t seed,

@@ -10,7 +10,7 @@
 namespace midrank {
 namespace {
 
-// Two ways to compute one number differ in some last places of a double; a digit that a paper prints is far larger.
+// Two ways of computing a number differ in the last places of a double; a printed digit is far larger.
 constexpr double relative_slack = 1e-12;
 
 bool same(double a, double b) {
@@ -25,10 +25,10 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(around) - first + 1);
 }
 
-/// What follows the last sign of equality, and what stands before it back to the sign before.
+/// The text after the last equals sign, and the text before it back to the previous one.
 struct Chain {
     std::string_view before, last;
-    bool about = false;  ///< the last sign is one of approximation
+    bool about = false;  ///< the last sign is ≈
 };
 
 Chain chain_of(std::string_view text) {
@@ -52,7 +52,7 @@ Chain chain_of(std::string_view text) {
     }
 }
 
-/// The unit of the last digit of a plain decimal number, 0 where it has no point.
+/// The unit of the last digit of a plain decimal number; 0 without a point.
 double unit_of(std::string_view digits) {
     const auto point = digits.find('.');
     return point == std::string_view::npos ? 0 : std::pow(10, -static_cast<double>(digits.size() - point - 1));

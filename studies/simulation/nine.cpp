@@ -53,7 +53,7 @@ std::string_view name_of(NineKind kind) noexcept {
 NineRows draw(const NineSet& set, std::uint64_t seed) {
     NineRows rows;
     const auto append = [&rows, seed](NineKind kind, double mean, std::int64_t count) {
-        // Each kind has its own stretch of the stream, so that its rows do not depend on how many come before.
+        // Each kind has its own section of the stream, so that its rows do not depend on the number of others.
         const auto first_row = static_cast<std::int64_t>(kind) << 40;
         std::vector<double> scores(static_cast<std::size_t>(count));
         fill(ScoreLaw::normal(mean, standard_deviation), seed, first_row, scores);

@@ -10,8 +10,8 @@
 namespace midrank {
 namespace {
 
-// Gauss and Legendre's rule of eight points on each of many panels: exact to rounding where the integrand is smooth. It
-// is not where an exponential law begins, so a panel ends there.
+// Gauss-Legendre quadrature with eight points on each of many panels: accurate to rounding for smooth integrands. An
+// exponential distribution is not smooth where it begins, so a panel ends there.
 constexpr int panels_between_breaks = 1024;
 constexpr std::array nodes = {0.1834346424956498, 0.5255324099163290, 0.7966664774136267, 0.9602898564975363};
 constexpr std::array node_weights = {0.3626837833783620, 0.3137066458778873, 0.2223810344533745, 0.1012285362903763};
@@ -45,7 +45,7 @@ std::vector<double> breaks_of(const Population& population) {
     return breaks;
 }
 
-/// Where `holds` turns from false to true between `low` and `high`, to the last digit.
+/// The place where `holds` turns from false to true between `low` and `high`, to the last digit.
 template <class Predicate>
 double turning_point(double low, double high, const Predicate& holds) {
     for (;;) {
@@ -98,7 +98,7 @@ Value Population::b_at(double t) const {
 }
 
 Value Population::threshold_at_b(double level) const {
-    // B falls as t rises, from B(-infinity) to 0: each item that leaves is the easiest to win against.
+    // B falls as t rises, from B(-infinity) to 0: each item that leaves is the one that is easiest to win against.
     constexpr double everything = -std::numeric_limits<double>::infinity();
     const double at_everything = b_at(everything).number();
     if (at_everything < level) return Undefined::level_never_reached;
@@ -118,7 +118,7 @@ double Population::threshold_at_sensitivity(double v) const { return threshold_o
 double Population::threshold_at_false_positive_rate(double u) const { return threshold_of(negative, u); }
 
 Population::Optimum Population::max_f1() const {
-    // F1 may have several hills, so a grid finds the highest before the golden section climbs it.
+    // F1 may have several local maxima, so a grid finds the highest before golden-section search.
     constexpr int grid = 4096;
     const double step = (most() - least()) / grid;
     double best = least();

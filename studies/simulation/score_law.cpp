@@ -27,7 +27,7 @@ double density_of(const LawPart& part, double t) {
     return z < 0 ? 0 : std::exp(-z) / part.scale;
 }
 
-/// A standard normal number, by Box and Muller (1958), or a standard exponential one, by its quantile.
+/// A standard normal number, by Box and Muller (1958), or a standard exponential one, by its quantile function.
 double standard_draw(Shape shape, const Draw& draw) {
     const double exponential = -std::log(draw.first);
     if (shape == Shape::exponential) return exponential;
@@ -68,7 +68,7 @@ double ScoreLaw::density(double t) const {
 
 double ScoreLaw::drawn(const Draw& draw) const {
     double upto = 0;
-    const LawPart* chosen = &parts_.back();  // also where rounding leaves the weights just below 1
+    const LawPart* chosen = &parts_.back();  // even if the weights sum to slightly less than 1
     for (const LawPart& part : parts_) {
         upto += part.weight;
         if (draw.part >= upto) continue;
