@@ -94,7 +94,7 @@ std::optional<Undefined> cost(const Views& views, const Arguments& arguments, co
     return std::nullopt;
 }
 
-// --- What stands beside the lines -----------------------------------------------------------------------------------------
+// --- Reference lines of the charts -----------------------------------------------------------------------------------------
 
 std::vector<ChartGuide> diagonal(const Ranking&) { return {{{0, 0}, {1, 1}, "chance"}}; }
 

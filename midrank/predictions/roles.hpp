@@ -90,8 +90,7 @@ struct Roles {
     bool several_models = false;  ///< models will be compared, so one score is not enough
     bool models_as_they_come = false;  ///< order models by first occurrence where --id pairs them; otherwise by name
     std::optional<std::string> positive;  ///< the label that counts as positive, as text
-    bool positive_may_lack =
-        false;  ///< these are some rows of several parts, of which each may lack the positive label
+    bool positive_may_lack = false;  ///< one of several parts of the rows, which may lack the positive label
     bool soft_labels = false;  ///< two classes: the label is the positive share of the row
     std::vector<std::string> negatives;  ///< besides `positive`: the labels that count as negative; empty: all others
     Missing missing = Missing::refuse;
