@@ -18,8 +18,8 @@ def table(found: dict) -> str:
     left_out = found["deselected"]
     lines = [
         f"Of {found['collected']:,} tests collected, {outcomes.get('passed', 0):,} pass, {outcomes.get('skipped', 0):,} are skipped\n"
-        f"by scikit-learn itself, {outcomes.get('failed', 0)} fail and {len(left_out)} are left out. In {len(found['fell_through'])} a "
-        "function of scikit-learn ran that ours takes the place of.",
+        f"by scikit-learn itself, {outcomes.get('failed', 0)} fail and {len(left_out)} are left out. A replaced\n"
+        f"function of scikit-learn ran in {len(found['fell_through'])} of them.",
         "",
         "| function | computed by the engine | refused | without the engine | fell through |",
         "|---|---:|---:|---:|---:|",
