@@ -24,12 +24,12 @@ OPENING = """\
 
 <!-- Made by docs/make_gallery.py from the catalog of curves. Change the entry of the chart, not this page. -->
 
-Every curve that midrank draws, of two models of the breast cancer data in `examples/` where these have what it needs. `midrank report` puts them on one
-page, with a threshold to move; `midrank curve` writes them one by one as SVG, PNG, HTML or a Vega-Lite specification.
+Every curve that midrank draws, for two models of the breast cancer data in `examples/`, or for other example data where a curve needs more. `midrank report`
+puts them on one page with a movable threshold; `midrank curve` writes them one by one as SVG, PNG, HTML or a Vega-Lite specification.
 
-Of a curve with many points only some are drawn: real operating points, such that none of the others lies farther from the
-line than 2e-4 of the axes. The vertices of the convex hull, the first point of each decade of small false positive rates
-and the marked points stay. Measures are always computed of all points.
+If a curve has many points, only some are drawn: real operating points, such that no omitted one is farther from the line than 2e-4
+of the axes. The vertices of the convex hull, the first point of each decade of small false positive rates and the marked points are
+always kept. Measures are always computed from all points.
 """
 
 # Data of their own have curves that need more than a label and scores.
