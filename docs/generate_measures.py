@@ -206,7 +206,7 @@ def interval_of(interval):
         share = f"{100 * ties['larger_share_than']:.0f} %"
         found.append(f"{100 * ties['coverage']:.0f} % where one score has more than {share} of a class")
     if found:
-        text += "; of 95 % stated it covered as little as ([coverage](coverage.md)): " + ", ".join(found)
+        text += "; its [coverage](coverage.md) was as low as " + ", ".join(found) + " (nominal 95 %)"
     return text
 
 

@@ -255,7 +255,7 @@ constexpr std::string_view reason(Undefined why) noexcept {
         case Undefined::no_median_with_pairs:
             return "the levels of the quantiles are not 0.5 and pairs as far from 0 as from 1, as 0.05 and 0.95";
         case Undefined::order_in_cells:
-            return "it hangs on the order of rows within cells of scores, and nothing is known to bound it";
+            return "it depends on the order of rows within cells of scores, and nothing is known to bound it";
         case Undefined::bounds_too_far:
             return "its bounds reach infinity, or where it has no value";
         case Undefined::infinite_values:

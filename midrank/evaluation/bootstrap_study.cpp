@@ -5,6 +5,7 @@
 #include "midrank/evaluation/usual_measures.hpp"
 #include "midrank/inference/influence_moments.hpp"
 #include "midrank/inference/item_replicates.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 
 #include <fmt/format.h>
 
@@ -51,11 +52,11 @@ std::string found_of_chosen_place(std::string_view method, bool of_condition, bo
     if (found == chosen_places_found.end()) return {};
     const int least = of_condition ? found->condition : sometimes_none ? found->sometimes_none : found->best;
     if (least == 100) return {};
-    return fmt::format("of {} the coverage study found as little as {} % where 95 % were stated",
-                       of_condition     ? "thresholds that a condition picks"
-                       : sometimes_none ? "best thresholds, where some replicates have none,"
-                                        : "best thresholds",
-                       least);
+    return fmt::format("{} {}",
+                       of_condition     ? "of thresholds that a condition picks,"
+                       : sometimes_none ? "of best thresholds where some replicates have none,"
+                                        : "of best thresholds,",
+                       lowest_coverage(least));
 }
 
 /// A number to compute in every replicate.

@@ -81,7 +81,7 @@ std::vector<MeasureRequest> measures_of_cells(Report& report, const BinnedRankin
     if (!binned.exact()) {
         const auto left_out = std::erase_if(requested, [](const MeasureRequest& one) { return !is_bounded(one); });
         note_once(report.notes,
-                  fmt::format("{} measures are left out, because they hang on the order of rows within cells of "
+                  fmt::format("{} measures are left out, because they depend on the order of rows within cells of "
                               "scores and nothing is known to bound them (--measures names them with this reason).",
                               left_out));
     }

@@ -27,7 +27,7 @@ void refuse_what_has_no_bounds(const CurvesRequest& request) {
         if (has_bounds(*requested.curve)) continue;
         const auto id_of = [](const Curve& curve) -> std::string_view { return curve.id; };
         throw Error(fmt::format(
-            "The curve {} hangs on the order of rows within cells of scores (--certified), and nothing is known to "
+            "The curve {} depends on the order of rows within cells of scores (--certified), and nothing is known to "
             "bound it. Those with bounds are {}.",
             requested.key, with_commas(curve_catalog() | std::views::filter(has_bounds), id_of)));
     }

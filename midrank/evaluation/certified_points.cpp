@@ -79,7 +79,7 @@ public:
         picked.why_none = none != nullptr ? none->why : Undefined::order_in_cells;
         if (none == nullptr)
             note_once(notes, "Model " + quoted(model) + ": whether a threshold meets " + rule.text() +
-                                 " hangs on the order of rows within cells of scores. More cells may tell.");
+                                 " depends on the order of rows within cells of scores. More cells may tell.");
         return picked;
     }
 

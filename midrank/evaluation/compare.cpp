@@ -69,9 +69,9 @@ void note_margins(const ComparisonRequest& asked, const ModelSlice& model, std::
     if (!size || !are_few(size->items)) return;
     const double items = size->items;
     notes.push_back(fmt::format(
-        "Whether a model is not worse by the margin rests on {:.3g} items of one class: with {} positives the coverage "
-        "study found that of models which are worse by just the margin as many as {} % are said not to be ({}), where "
-        "2.5 % were stated.",
+        "Whether a model is not worse by the margin rests on {:.3g} items of one class: with {} positives up to {} % "
+        "of "
+        "models that are worse by just the margin were said not to be, in the coverage study ({}; nominal 2.5 %).",
         items, study::positives_of_margins, study::wrong_margins, study::worst_of_margins));
 }
 
@@ -122,9 +122,9 @@ void note_distrust(const ComparisonReport& report, DifferenceTest asked, bool sh
     }
     if (swapped.with_intervals) {
         notes.push_back(fmt::format(
-            "Intervals from swaps hold less often where models differ much: with {} positives the study found as "
-            "little "
-            "as {} % ({}), where 95 % were stated.",
+            "Intervals from swaps have a lower coverage where models differ much: with {} positives as low as {} % in "
+            "the "
+            "coverage study ({}; nominal 95 %).",
             study::positives_of_swap_intervals, study::least_of_swap_intervals, study::worst_of_swap_intervals));
     }
     if (!kept.measures.empty()) {

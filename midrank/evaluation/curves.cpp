@@ -9,6 +9,7 @@
 #include "midrank/inference/bin_bands.hpp"
 #include "midrank/inference/given_share.hpp"
 #include "midrank/inference/isotonic_band.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/inference/units_of_rows.hpp"
 #include "midrank/measures/arguments.hpp"
@@ -238,8 +239,7 @@ std::optional<std::string> where_band_fails(const CurveRequest& requested, const
         if (found == studied.found.end()) return std::nullopt;
         const int least = band.simultaneous ? found->whole : found->places;
         if (least == 100) return std::nullopt;
-        return fmt::format("the coverage study found as little as {} % {} where 95 % were stated", least,
-                           band.simultaneous ? "for whole curves" : "at single places");
+        return lowest_coverage(least, band.simultaneous ? " for whole curves" : " at single places");
     };
     if (band.scheme == Scheme::clustered) {
         const auto& studied = study::bands_of_clusters;

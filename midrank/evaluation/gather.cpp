@@ -199,6 +199,9 @@ private:
         }
         if constexpr (std::is_same_v<AddedRows, TargetRows>) {
             if (rows.quantiles.empty()) kinds.drop<QuantileRows>();
+            if (!rows.quantiles.empty() && kinds.has<ApproximateErrors>())
+                throw Error(
+                    "--approximate keeps no predicted quantiles, and these data have some. Leave one of them out.");
         }
         if (cells_ && kinds.has<BinnedRanking>()) part.summaries.put(BinnedRanking(cells_->cells, cells_->cuts));
         part.summaries.add(rows, kinds);

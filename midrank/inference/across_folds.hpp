@@ -5,6 +5,7 @@
 #pragma once
 
 #include "midrank/inference/cross_validation_figures.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 #include "midrank/measures/catalog.hpp"
 
 #include <fmt/format.h>
@@ -36,13 +37,12 @@ inline std::string found_across_folds(std::string_view interval, const Measure& 
         if (worst == nullptr || of.least < worst->least) worst = &of;
     }
     if (worst == nullptr || worst->least == 100) return {};
-    return fmt::format(
-        "with {} rows of the smaller class{} the coverage study found as little as {} % where 95 % were stated{}, by "
-        "{}",
-        worst->from == 0 ? fmt::format("fewer than {}", worst->below)
-                         : fmt::format("{} to {}", worst->from, worst->below - 1),
-        interval == interval_across_folds::pooled ? "" : " in a fold", worst->least,
-        studied ? "" : fmt::format(" for {} (this measure was not studied)", worst->measure), worst->trainer);
+    return fmt::format("with {} rows of the smaller class{}, {}{}, by {}",
+                       worst->from == 0 ? fmt::format("fewer than {}", worst->below)
+                                        : fmt::format("{} to {}", worst->from, worst->below - 1),
+                       interval == interval_across_folds::pooled ? "" : " in a fold", lowest_coverage(worst->least),
+                       studied ? "" : fmt::format(" for {} (this measure was not studied)", worst->measure),
+                       worst->trainer);
 }
 
 }  // namespace midrank

@@ -3,6 +3,7 @@
 #include "midrank/inference/empty_cell.hpp"
 #include "midrank/inference/given_share.hpp"
 #include "midrank/inference/influence_interval.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/ratio.hpp"
 #include "midrank/inference/study_figures.hpp"
@@ -25,10 +26,9 @@ void say_weights(Interval& interval, const EffectiveSize& size) {
     });
     if (found == study::weights.end()) return;
     append_remark(interval,
-                  fmt::format("with weights worth fewer than {} items of a class, as here {:.3g}, the coverage "
-                              "study found as little as {} % where 95 % were stated, and {} % where weights undo "
-                              "that rows were chosen by their scores",
-                              found->items, size.items, found->least, found->by_score));
+                  fmt::format("with weights worth fewer than {} items of a class (here {:.3g}), {}, and {} % where "
+                              "weights undo that rows were chosen by their scores",
+                              found->items, size.items, lowest_coverage(found->least), found->by_score));
 }
 
 /// For best values whose bias was removed by resampling rows as if they were independent and equally weighted: adds the
@@ -43,11 +43,9 @@ void say_best_value(Interval& interval, std::string_view measure, double items, 
         if (worst == nullptr || of.least < worst->least) worst = &of;
     }
     if (worst == nullptr) return;
-    append_remark(
-        interval,
-        fmt::format("of {} with {} and fewer than {} items of a class, as here with {:.3g}, the coverage study "
-                    "found as little as {} % where 95 % were stated",
-                    worst->measure, clustered ? "clusters" : "weights", worst->items, items, worst->least));
+    append_remark(interval,
+                  fmt::format("of {} with {} and fewer than {} items of a class (here {:.3g}), {}", worst->measure,
+                              clustered ? "clusters" : "weights", worst->items, items, lowest_coverage(worst->least)));
 }
 
 /// Adds nothing where there are so many rows that the bias is small.

@@ -1,6 +1,7 @@
 #include "midrank/inference/influence_interval.hpp"
 
 #include "midrank/base/infinity.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/numerics/distributions.hpp"
 
@@ -138,9 +139,7 @@ void say_clusters(Interval& interval, double clusters, std::span<const study::Cl
     const study::ClustersFound& like = more == studied.begin() ? studied.front() : *std::prev(more);
     if (like.least == 100) return;
     append_remark(interval,
-                  fmt::format("from {} clusters: with {} the coverage study found as little as {} % where 95 % "
-                              "were stated",
-                              clusters, like.clusters, like.least));
+                  fmt::format("from {} clusters: with {}, {}", clusters, like.clusters, lowest_coverage(like.least)));
 }
 
 IntervalOrReason widest_interval(const Estimate& e, double level, std::string_view method) {
@@ -148,9 +147,9 @@ IntervalOrReason widest_interval(const Estimate& e, double level, std::string_vi
     if (!(width > 0) || !std::isfinite(width) || !(e.items > 0)) return Undefined::no_spread;
     Interval interval = share_interval(e, e.items, critical_value(level), level, method);
     interval.standard_error.reset();
-    interval.remark = e.one_class ? "without a standard error: as for a share of one item, because a class has none"
+    interval.remark = e.one_class ? "no standard error: as for a proportion of one item, because a class has none"
                       : e.of_classes
-                          ? "without a standard error: as for a share of as many items as the smaller class has"
+                          ? "no standard error: as for a proportion of as many items as the smaller class has"
                           : std::string(of_as_many_items);
     return interval;
 }

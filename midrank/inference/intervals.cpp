@@ -7,6 +7,7 @@
 #include "midrank/inference/inversion_interval.hpp"
 #include "midrank/inference/item_intervals.hpp"
 #include "midrank/inference/jackknife.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 #include "midrank/inference/optimism.hpp"
 
 #include <fmt/format.h>
@@ -264,19 +265,16 @@ void warn(std::optional<IntervalOrReason>& found, const MeasureRequest& requeste
         return known.method == interval->method && items < known.items;
     });
     if (few != measure.undercovers.end()) {
-        append_remark(
-            *interval,
-            fmt::format("with fewer than {} items in a class, as here with {:.4g}{}, the coverage study found as "
-                        "little as {:.0f} % where 95 % were stated",
-                        few->items, items, in_clusters ? " clusters that hold it" : "", few->found));
+        append_remark(*interval,
+                      fmt::format("with fewer than {} items in a class (here {:.4g}{}), {}", few->items, items,
+                                  in_clusters ? " clusters that hold it" : "", lowest_coverage(few->found)));
     }
     if (const auto& ties = measure.undercovers_with_ties;
         ties && find_interval_method(interval->method)->basis == Basis::influence) {
         if (const double share = ties->share_of_tie(views, requested.arguments); share > ties->share)
             append_remark(*interval,
-                          fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} % the "
-                                      "coverage study found as little as {:.0f} % where 95 % were stated",
-                                      100 * share, 100 * ties->share, ties->found));
+                          fmt::format("one score has {:.0f} % of a class: with ties of more than {:.0f} %, {}",
+                                      100 * share, 100 * ties->share, lowest_coverage(ties->found)));
     }
 }
 

@@ -114,12 +114,12 @@ TEST(Intervals, OfOneClassSpeakOfTheItemsThatAreThere) {
         return std::get<Interval>(interval_of(key, table)).remark;
     };
     const TableOfRows two = {{true, .9, 1}, {true, .3, 1}};
-    EXPECT_NE(remark_of("sensitivity", two).find("as here with 2"), std::string::npos);
+    EXPECT_NE(remark_of("sensitivity", two).find("(here 2)"), std::string::npos);
     const TableOfRows three = {{true, .9, 1}, {true, .8, 1}, {true, .3, 1}};
     EXPECT_EQ(remark_of("sensitivity", three), "");  // of three nothing is known that need be said
     const std::string remark = remark_of("average_precision", three);
     EXPECT_NE(remark.find("as for a share of one item, because a class has none"), std::string::npos) << remark;
-    EXPECT_NE(remark.find("as here with 3"), std::string::npos) << remark;
+    EXPECT_NE(remark.find("(here 3)"), std::string::npos) << remark;
 }
 
 TEST(Intervals, PerfectSeparationStillHasALowerBound) {

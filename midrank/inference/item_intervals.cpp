@@ -4,6 +4,7 @@
 #include "midrank/inference/bootstrap_interval.hpp"
 #include "midrank/inference/influence_interval.hpp"
 #include "midrank/inference/item_replicates.hpp"
+#include "midrank/inference/lowest_coverage.hpp"
 #include "midrank/inference/proportion.hpp"
 #include "midrank/inference/study_figures.hpp"
 #include "midrank/numerics/distributions.hpp"
@@ -245,20 +246,18 @@ private:
                           bool by_score) {
         const auto of = std::ranges::find_if(steps, [fewest](const SmallClass& step) { return fewest < step.rows; });
         if (of == steps.end() || of->holds()) return;
-        append_remark(interval,
-                      fmt::format("with a {} of fewer than {} rows, as here {:.4g}{}, the coverage study found as "
-                                  "little as {} % where 95 % were stated",
-                                  noun, of->rows, fewest, by_score ? "" : ", true or predicted", of->found));
+        append_remark(interval, fmt::format("with a {} of fewer than {} rows (here {:.4g}{}), {}", noun, of->rows,
+                                            fewest, by_score ? "" : ", true or predicted", lowest_coverage(of->found)));
     }
 
     /// In another sample other classes may have a value, so that its mean is over other classes.
     static void say_left_out(Interval& interval, const Answer& answer) {
         const auto& covers = answer.covers;
         if (!covers || covers->of != "classes" || covers->defined == covers->all) return;
-        append_remark(interval,
-                      fmt::format("as if the mean were always over these {} of {} {}: where others drop in and out the "
-                                  "coverage study found as little as {} % where 95 % were stated",
-                                  covers->defined, covers->all, covers->of, study::with_classes_left_out));
+        append_remark(
+            interval,
+            fmt::format("as if the mean were always over these {} of {} {}: where others drop in and out, {}",
+                        covers->defined, covers->all, covers->of, lowest_coverage(study::with_classes_left_out)));
     }
 
     /// Weight of the smallest class, by true class, and `or_predicted` also by predicted class.
@@ -300,9 +299,8 @@ private:
         const double share = spread.positive.squares > 0 ? largest / spread.positive.squares : 0;
         const int found = found_with_heavy_tails(requested.measure->id);
         if (share < heavy_share || found == 100) return;
-        append_remark(interval, fmt::format("one row carries {:.0f} % of the variance: with errors of heavy tails the "
-                                            "coverage study found as little as {} % where 95 % were stated",
-                                            100 * share, found));
+        append_remark(interval, fmt::format("one row carries {:.0f} % of the variance: with errors of heavy tails, {}",
+                                            100 * share, lowest_coverage(found)));
     }
 
     const Views& views_;

@@ -78,7 +78,7 @@ std::string interval_of(const Measure& measure) {
         found.push_back(
             fmt::format("{:.0f} % where one score has more than {:.0f} % of a class", ties->found, 100 * ties->share));
     if (found.empty()) return text;
-    return fmt::format("{}; of 95 % stated it covered as little as {}", text, fmt::join(found, ", "));
+    return fmt::format("{}; its coverage was as low as {} (nominal 95 %)", text, fmt::join(found, ", "));
 }
 
 std::string task_in_words(TaskKind task) {

@@ -112,7 +112,7 @@ def test_a_threshold_that_is_chosen_has_the_interval_that_holds_it(answer, midra
     assert "coverage study" not in told_of(found["threshold(max_youden_index)"], "percentile")
     assert list(found["threshold(specificity>=0.8)"]["intervals"]) == ["normal_bootstrap"]
     assert list(found["r_b"]["intervals"]) == METHODS  # a level that is crossed is no choice
-    told = f"found as little as {int(least['condition', 'normal_bootstrap'])} % where 95 % were stated"
+    told = f"as low as {int(least['condition', 'normal_bootstrap'])} % in the coverage study (nominal 95 %)"
     assert told in told_of(found["threshold(specificity>=0.8)"], "normal_bootstrap")
     notes = answer("bootstrap", *asked)["notes"]
     assert any(told in note for note in notes)
@@ -129,7 +129,7 @@ def test_other_intervals_of_chosen_thresholds_say_what_they_hold(answer, apart, 
         if (kind, method) == ("best", "percentile"):
             assert "coverage study" not in said
         else:
-            assert f"the coverage study found as little as {int(least[kind, method])} % where 95 % were stated" in said
+            assert f"coverage was as low as {int(least[kind, method])} % in the coverage study (nominal 95 %)" in said
         assert "coverage study" not in told_of(found["max_youden_index"], method)
 
 
@@ -137,7 +137,7 @@ def test_a_best_threshold_that_replicates_lack_has_a_remark(answer):
     place = measures(answer("bootstrap", *TINY, "--measures", "max_f1"))["threshold(max_f1)"]
     assert place["replicates"]["undefined"]
     least = int(least_of_chosen_thresholds()["sometimes_none", "percentile"])
-    assert f"where some replicates have none, the coverage study found as little as {least} %" in told_of(place, "percentile")
+    assert f"where some replicates have none, coverage was as low as {least} %" in told_of(place, "percentile")
 
 
 def test_choosing_the_threshold_adds_to_the_uncertainty(answer):

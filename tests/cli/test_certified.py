@@ -267,8 +267,8 @@ def test_whether_a_condition_is_met_may_hang_on_the_order_within_cells(answer, m
     rule = f"precision>={best - 0.001:.4f},recall>=0.3"
     found = answer("threshold", "cells.mrk", "--rule", rule)
     check("threshold", found)
-    assert "hangs on the order of rows within cells" in found["rules"][rule]["undefined"]
-    assert any(f"whether a threshold meets {rule} hangs on the order" in note for note in found["notes"])
+    assert "depends on the order of rows within cells" in found["rules"][rule]["undefined"]
+    assert any(f"whether a threshold meets {rule} depends on the order" in note for note in found["notes"])
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_whether_a_condition_is_met_may_hang_on_the_order_within_cells(answer, m
         (["evaluate", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
         (["curve", "cells.mrk", "--certified", "0.1"], "these are summaries: leave it out."),
         (["curve", "cells.mrk", "-o", "roc.svg"], "this needs every score"),
-        (["curve", "cells.mrk", "--kind", "det"], "The curve det hangs on the order of rows within cells of scores"),
+        (["curve", "cells.mrk", "--kind", "det"], "The curve det depends on the order of rows within cells of scores"),
         (["curve", "all.csv", "--certified", "0.1", "--kind", "score_histogram"], "Those with bounds are roc, precision_recall,"),
         (["curve", "all.csv", "--certified", "0.1", "--band", "pointwise"], "--band says where a curve may lie by chance"),
         (["curve", "all.csv", "--certified", "0.1", "--format", "html"], "write .csv or .json, or leave it out."),

@@ -193,7 +193,7 @@ def test_where_p_comes_from_swaps_so_does_the_interval(answer, midrank, tmp_path
     with open(TABLES / "compared_intervals.csv", encoding="utf-8", newline="") as file:
         cells = [row for row in csv.DictReader(file) if (row["prevalence"], row["rows"], row["method"]) == ("0.1", "60", "auto")]
     least = min(100 * int(row["covered"]) // int(row["given"]) for row in cells)
-    remark = f"Intervals from swaps hold less often where models differ much: with 6 positives the study found as little as {least} %"
+    remark = f"Intervals from swaps have a lower coverage where models differ much: with 6 positives as low as {least} %"
     assert any(note.startswith(remark) for note in document["notes"])
     of_proportions = answer(*arguments, "--interval", "newcombe")  # which these measures do not have
     assert of_proportions["measures"] == document["measures"]

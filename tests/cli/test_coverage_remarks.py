@@ -80,7 +80,7 @@ def said_of_clusters(answer, tmp_path):
         lines = [f"{row % 2},{(row * 37 % 120 + row % 2 * 40) / 200!r},{row // 2 % clusters}" for row in range(120 + 2 * clusters)]
         path.write_text("\n".join(["label,score,cluster", *lines]) + "\n")
         interval = answer("evaluate", path, "--cluster", "cluster", "--measures", "roc_auc")["measures"]["roc_auc"]["interval"]
-        found = re.search(rf"from {clusters} clusters: with \d+ the coverage study found as little as (\d+) %", interval.get("remark", ""))
+        found = re.search(rf"from {clusters} clusters: with \d+, coverage was as low as (\d+) %", interval.get("remark", ""))
         return found and int(found[1])
 
     return ask
@@ -138,10 +138,10 @@ def test_means_over_classes_say_what_was_found_of_them_alone(answer, tmp_path):
     measures = answer("evaluate", path, "--label", "truth", "--measures", "macro_precision,macro_accuracy,weighted_lift")["measures"]
     remark = {measure: found["interval"].get("remark", "") for measure, found in measures.items()}
     said = {measure: below_10 for measure, below_10, *_ in remarks.of_small(remarks.RAREST_CLASS)}
-    assert f"with a class of fewer than 10 rows, as here 5, true or predicted, the coverage study found as little as {said['macro_precision']} %" in remark["macro_precision"]
-    assert f"as little as {said['weighted_lift']} %" in remark["weighted_lift"]
+    assert f"with a class of fewer than 10 rows (here 5, true or predicted), coverage was as low as {said['macro_precision']} %" in remark["macro_precision"]
+    assert f"as low as {said['weighted_lift']} %" in remark["weighted_lift"]
     assert remark["macro_accuracy"] == ""
-    of_two = f"these 2 of 3 classes: where others drop in and out the coverage study found as little as {remarks.least_with_classes_left_out()} %"
+    of_two = f"these 2 of 3 classes: where others drop in and out, coverage was as low as {remarks.least_with_classes_left_out()} %"
     assert of_two in remark["macro_precision"]
 
 
@@ -170,10 +170,10 @@ def test_cross_validation_says_what_was_found_of_the_measure(answer, midrank, tm
         for interval, step, rows_said in (("pooled", (15, 50), "15 to 49 rows of the smaller class"), ("averaged", (3, 10), "3 to 9 rows of the smaller class in a fold")):
             remark = of[interval]["interval"].get("remark", "")
             least, trainer = figures[interval, measure, step]
-            told = f"with {rows_said} the coverage study found as little as {least} % where 95 % were stated, by {trainer}"
+            told = f"with {rows_said}, coverage was as low as {least} % in the coverage study (nominal 95 %), by {trainer}"
             assert (told in remark) == (least is not None), (measure, interval, remark)
     worst, measure = min((least, of) for (interval, of, step), (least, _) in figures.items() if (interval, step) == ("pooled", (15, 50)) and least)
-    told = f"as little as {worst} % where 95 % were stated for {measure} (this measure was not studied)"
+    told = f"as low as {worst} % in the coverage study (nominal 95 %) for {measure} (this measure was not studied)"
     assert told in found["measures"]["cohen_kappa"]["pooled"]["interval"]["remark"]
 
 

@@ -103,7 +103,7 @@ def test_a_fold_without_a_value_is_left_out_and_said(answer, tmp_path):
     area = answer("evaluate", "f.csv", "--score", "p", "--fold", "fold", "--measures", "roc_auc")["averaged"]["measures"]["roc_auc"]
     assert area["value"] == (0.75 + 0.5) / 2
     assert area["remark"] == "the mean of 2 of 3 folds; the others have no value: only one class is present"
-    assert "with fewer than 3 rows of the smaller class in a fold the coverage study found as little as" in area["interval"]["remark"]
+    assert "with fewer than 3 rows of the smaller class in a fold, coverage was as low as" in area["interval"]["remark"]
 
 
 def test_summaries_of_parts_give_the_same_folds(midrank, folds, tmp_path):

@@ -1,4 +1,4 @@
-"""midrank influence: the rows that a measure hangs on."""
+"""midrank influence: the rows that a measure depends on most."""
 
 import csv
 import io

@@ -138,7 +138,7 @@ def test_few_positives_are_warned_of(answer, tmp_path):
     lines = ["label,score"] + [f"{int(row < 4)},{(row * 37) % 101 / 100}" for row in range(60)]
     (tmp_path / "few.csv").write_text("\n".join(lines) + "\n")
     auc = answer("evaluate", tmp_path / "few.csv", "--measures", "roc_auc")["measures"]["roc_auc"]
-    assert "with fewer than 15 items in a class, as here with 4, the coverage study found as little as 83 %" in auc["interval"]["remark"]
+    assert "with fewer than 15 items in a class (here 4), coverage was as low as 83 %" in auc["interval"]["remark"]
 
 
 def test_folds_of_one_class_have_no_interval_of_their_mean(answer, tmp_path):
@@ -164,7 +164,7 @@ def test_five_rows_without_a_mistake_are_no_certainty(answer, tmp_path, asked, m
         interval = found[name]["interval"]
         assert interval["low"] < 0.8, name
         assert interval["high"] == 1, name
-        assert interval["remark"].startswith("without a standard error"), name
+        assert interval["remark"].startswith("no standard error"), name
 
 
 def test_few_clusters_are_no_few_rows(answer, tmp_path):
@@ -172,11 +172,11 @@ def test_few_clusters_are_no_few_rows(answer, tmp_path):
     rows = [(patient % 2, (patient * 7 + centre) % 23 / 32 + patient % 2 / 8, centre) for centre in range(12) for patient in range(40)]
     (tmp_path / "rows.csv").write_text("y,p,centre\n" + "".join(f"{y},{p},{centre}\n" for y, p, centre in rows))
     remark = answer("evaluate", "rows.csv", "--label", "y", "--score", "p", "--cluster", "centre", "--measures", "roc_auc")["measures"]["roc_auc"]["interval"]["remark"]
-    assert "with fewer than 15 items in a class, as here with 12 clusters that hold it, the coverage study found" in remark
+    assert "with fewer than 15 items in a class (here 12 clusters that hold it), coverage was as low as" in remark
     # A row with a soft label is one observation of both classes, and no cluster.
     (tmp_path / "soft.csv").write_text("y,p\n" + "".join(f"{share / 4},{row % 7 / 8}\n" for row, share in enumerate([0, 1, 2, 3, 4] * 4)))
     soft = answer("evaluate", "soft.csv", "--label", "y", "--score", "p", "--soft-labels", "--measures", "roc_auc")["measures"]["roc_auc"]
-    assert "as here with 16, the coverage study found" in soft["interval"]["remark"]
+    assert "(here 16), coverage was as low as" in soft["interval"]["remark"]
 
 
 def test_clusters_that_all_have_the_same_share_below_leave_a_median_uncertain(answer, tmp_path):
@@ -188,7 +188,7 @@ def test_clusters_that_all_have_the_same_share_below_leave_a_median_uncertain(an
     interval = answer("evaluate", "rows.csv", *asked)["measures"]["median_error"]["interval"]
     assert interval["low"] < -0.3
     assert interval["high"] > 0.3
-    assert "without a standard error" in interval["remark"]
+    assert "no standard error" in interval["remark"]
 
 
 @pytest.mark.parametrize("scale", [1e-3, 1e-6, 2e-8, 1e-12])
@@ -264,7 +264,7 @@ def test_values_of_the_hull_say_how_seldom_their_intervals_hold(answer, tmp_path
         lines = ["label,score"] + [f"{label},{draw.gauss(label, 1)!r}" for label in (0, 1) for _ in range(positives)]
         (tmp_path / "hull.csv").write_text("\n".join(lines) + "\n")
         for key, one in answer("evaluate", "hull.csv", "--measures", ",".join(said))["measures"].items():
-            figure = f"found as little as {said[key]} % where 95 % were stated"
+            figure = f"as low as {said[key]} % in the coverage study (nominal 95 %)"
             assert (figure in one["interval"]["remark"]) == (said[key] is not None)
 
 
@@ -300,7 +300,7 @@ def test_best_values_of_clusters_say_what_the_study_found_of_them(answer, tmp_pa
     rows = (f"{i % 2},{(i * 37) % 101 + 20 * (i % 2)},{i // 6}" for i in range(120))
     path.write_text("label,score,c\n" + "\n".join(rows) + "\n")
     found = answer("evaluate", path, "--cluster", "c", "--measures", "auch")["measures"]["auch"]["interval"]
-    assert "of auch with clusters and fewer than 200 items of a class, as here with 60, the coverage study found" in found["remark"]
+    assert "of auch with clusters and fewer than 200 items of a class (here 60), coverage was as low as" in found["remark"]
 
 
 def wilson(successes, n, z):

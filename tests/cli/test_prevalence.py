@@ -292,9 +292,9 @@ def test_bands_at_a_given_share_say_what_the_study_found(answer, rows, more):
     asked = ["curve", rows, "--kind", "decision,cost", "--replicates", 100, *more]
     said = " ".join(answer(*asked, "--band", "pointwise")["notes"])
     assert "the band of decision takes the share of positives as known, from 100 items of one class" in said
-    assert said.count("with 20 to 300 the coverage study found as little as 90 % at single places") == 2
+    assert said.count("with 20 to 300 coverage was as low as 90 % at single places") == 2
     said = " ".join(answer(*asked, "--band", "simultaneous")["notes"])
-    assert said.count("with 20 to 300 the coverage study found as little as 90 % for whole curves") == 1
+    assert said.count("with 20 to 300 coverage was as low as 90 % for whole curves") == 1
 
 
 def test_pictures_say_which_bands_a_given_share_leaves_out(midrank, unlike):

@@ -370,7 +370,7 @@ def test_few_clusters_of_numbers_carry_what_the_study_found_of_the_measure(answe
     asked = [*regression, "--measures", "kendall_tau_b,pearson,mae", "--cluster", "patient"]
     found = answer("evaluate", *asked)["measures"]
     # 20 clusters: the study had 10 and 30.
-    said = "from 20 clusters: with 10 the coverage study found as little as {} % where 95 % were stated"
+    said = "from 20 clusters: with 10, coverage was as low as {} % in the coverage study (nominal 95 %)"
     assert found["kendall_tau_b"]["interval"]["remark"] == said.format(91)
     assert found["pearson"]["interval"]["remark"] == said.format(88)
     assert "remark" not in found["mae"]["interval"]
@@ -589,6 +589,13 @@ BOUNDED = [
     "median_error", "median_absolute_error", "mad_of_errors", "mad_of_errors(scaled=1)", "error_quantile(q=0.9)",
     "absolute_error_quantile(q=0.95)", "share_below(x=1)",
 ]  # fmt: skip
+
+
+def test_an_approximate_summary_keeps_no_quantiles_and_says_so(midrank, tmp_path):
+    (tmp_path / "numbers.csv").write_text("y,p,q_0.1,q_0.9\n" + "".join(f"{i + 0.5},{i},{i - 1},{i + 1}\n" for i in range(20)))
+    asked = ["numbers.csv", "--label", "y", "--predicted", "p", "--quantile-prefix", "q_", "--task", "regression"]
+    done = midrank("evaluate", *asked, "--approximate", code=2)
+    assert "--approximate keeps no predicted quantiles, and these data have some. Leave one of them out." in " ".join(done.stderr.split())
 
 
 def holds_exact(approximate, exact):

@@ -165,7 +165,7 @@ def test_rows_that_cannot_be_bounded_are_refused(options, columns, says):
         (lambda evidence: midrank.check(evidence, min={"roc_auc": 0.5}), "needs every score"),
         (lambda evidence: midrank.curve(evidence).to_vega_lite(), "needs every score"),
         (lambda evidence: midrank.curve(evidence).save_html("curve.html"), "needs every score"),
-        (lambda evidence: midrank.curve(evidence, kind="det"), "The curve det hangs on the order of rows within cells"),
+        (lambda evidence: midrank.curve(evidence, kind="det"), "The curve det depends on the order of rows within cells"),
         (lambda evidence: midrank.curve(evidence, band="pointwise"), "`band` says where a curve may lie by chance"),
         (lambda evidence: midrank.threshold(evidence, rule="r_b"), 'The rule "r_b" needs every score'),
         (lambda evidence: midrank.permute(evidence), "needs every score"),
