@@ -46,7 +46,11 @@ def entries() -> dict[str, list[Entry]]:
 
 
 def advice_on(name: str) -> str:
-    """What evaluate says to who asks for a measure of this name, which is none."""
+    """What evaluate says to who asks for a measure of this name, which is none; how that of one class is asked for, whose argument is a word
+    of the language."""
+    whole = entries().get(name.removesuffix("_of"), []) if name.endswith("_of") else []
+    if whole:
+        return f'Ask for that of one class with midrank.evaluate(..., measures="{whole[0]["id"]}_of(class=NAME)").'
     try:
         refuse_unanswerable(name, threshold=None, interval="none")
     except _engine.Error as error:

@@ -229,8 +229,20 @@ def _total(given: Options) -> int | None:
     return given.get("permutations") or given.get("replicates")
 
 
-# What scikit-learn calls a keyword, and what it is called here.
-OF_OTHERS = {"sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads"}
+# What scikit-learn, SciPy, torchmetrics and R call a keyword, and what it is called here.
+OF_OTHERS = {
+    "y_true": "data", "target": "data", "y_score": "score", "y_prob": "score", "y_proba": "score", "preds": "score", "y_pred": "predicted",
+    "sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads",
+    "metrics": "measures", "metric": "measures", "scoring": "measures", "ci": "interval", "confidence": "level", "confidence_level": "level",
+    "conf_level": "level", "n_resamples": "replicates", "n_bootstraps": "replicates",
+}  # fmt: skip
+_FIRST = ("data", "score")  # which stand before all keywords
+# Keywords of scikit-learn's measures that choose another measure, which has a name of its own here.
+_OTHER_MEASURES = {
+    "average": "An average over classes is a measure of its own, as macro_f1",
+    "multi_class": "Areas of several classes are measures of their own, as macro_roc_auc and hand_till",
+    "max_fpr": "The area up to a false positive rate is partial_auc(label, score, max_fpr=0.1)",
+}
 
 
 def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
@@ -244,19 +256,24 @@ def _meant(function: str, key: str, known: Collection[str]) -> str:
     import midrank
 
     own = OF_OTHERS.get(key)
-    if own in known:
-        return f". It is called {own} here"
+    if own in known or own in _FIRST:
+        from midrank import _measures
+
+        return f". It is called {'label' if own == 'data' and function in _measures.entries() else own} here"
+    if key in _OTHER_MEASURES:
+        return f". {_OTHER_MEASURES[key]}"
     of_function = keywords_of(getattr(midrank, function)) if hasattr(midrank, function) else ()
     near = did_you_mean(key, [*of_function, *known])
     return f".{near}" if near else ""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A sentence with the name that may be meant, if one is near."""
+    """A sentence with the name that may be meant, if one is near, capitals or not."""
     import difflib
 
-    near = difflib.get_close_matches(name, known, n=1, cutoff=0.75)
-    return f" Did you mean {near[0]}?" if near else ""
+    by_small_letters = {one.lower(): one for one in known}
+    near = difflib.get_close_matches(name.lower(), by_small_letters, n=1, cutoff=0.75)
+    return f" Did you mean {by_small_letters[near[0]]}?" if near else ""
 
 
 def keywords_of(function: Callable[..., Any]) -> frozenset[str]:

@@ -370,9 +370,8 @@ class Report(Answer):
         results = self._results(model, *part_of)
         measure = known_as(measure, results)
         if measure not in results:
-            raise _engine.UnknownColumn(
-                f"The report has no measure {measure}.{did_you_mean(measure, results)} It has {_few(results)}. Ask for others with measures."
-            )
+            meant = did_you_mean(known_as(str(measure).lower(), results), results)  # AUC is auc, and that is roc_auc
+            raise _engine.UnknownColumn(f"The report has no measure {measure}.{meant} It has {_few(results)}. Ask for others with measures.")
         return value_of(results[measure])
 
     def __contains__(self, key: object) -> bool:

@@ -135,3 +135,5 @@ def test_a_measure_that_a_report_lacks_is_answered_in_few_words():
         report["roc_acu"]
     assert str(refused.value).endswith(" Ask for others with measures.")
     assert len(str(refused.value)) < 400
+    with pytest.raises(midrank.Error, match=r"The report has no measure AUC\. Did you mean roc_auc\?"):
+        report["AUC"]

@@ -125,11 +125,30 @@ def test_a_keyword_that_would_be_ignored_is_refused(function, keyword):
         (midrank.check, "treshold", r"Did you mean threshold\?"),
         (midrank.compare, "labels", "It is called classes here"),
         (midrank.roc_auc, "wieght", r"Did you mean weight\?"),
+        (midrank.evaluate, "Measures", r"Did you mean measures\?"),
+        (midrank.evaluate, "y_true", "It is called data here"),
+        (midrank.compare, "y_true", "It is called data here"),
+        (midrank.evaluate, "y_pred", "It is called predicted here"),
+        (midrank.evaluate, "metrics", "It is called measures here"),
+        (midrank.bootstrap, "n_resamples", "It is called replicates here"),
+        (midrank.roc_auc, "y_score", "It is called score here"),
+        (midrank.roc_auc, "confidence_level", "It is called level here"),
+        (midrank.roc_auc, "multi_class", "Areas of several classes are measures of their own, as macro_roc_auc and hand_till"),
+        (midrank.roc_auc, "max_fpr", r"The area up to a false positive rate is partial_auc\(label, score, max_fpr=0.1\)"),
+        (midrank.precision, "average", "An average over classes is a measure of its own, as macro_f1"),
     ],
 )
 def test_a_keyword_that_is_not_there_is_answered_by_the_one_that_is_meant(function, theirs, hint):
     with pytest.raises(TypeError, match=f"unexpected keyword argument '{theirs}'. {hint}"):
         function([1, 0], [0.75, 0.25], **{theirs: None})
+
+
+def test_labels_and_scores_under_the_names_of_others_are_named_as_here():
+    with pytest.raises(TypeError, match="unexpected keyword argument 'y_true'. It is called label here"):
+        midrank.roc_auc(y_true=[1, 0], y_score=[0.75, 0.25])
+    assert midrank.roc_auc(label=[1, 0], score=[0.75, 0.25]) == 1
+    with pytest.raises(TypeError, match="'y_score'. It is called score here"):
+        midrank.evaluate([1, 0], y_score=[0.75, 0.25])
 
 
 def test_a_keyword_that_is_near_to_none_is_named_alone():
