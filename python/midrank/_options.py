@@ -282,12 +282,15 @@ def keywords_of(function: Callable[..., Any]) -> frozenset[str]:
 
 
 def with_known_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function, which names the keyword that may be meant by one that it does not have."""
+    """The same function, which names the keyword that may be meant by one that it does not have, and says what stands first."""
     known = keywords_of(function) | {"data", "score"}
 
     @functools.wraps(function)
     def ask(*data: P.args, **options: P.kwargs) -> R:
         refuse_unknown(function.__name__, options, known)
+        if not data and "data" not in options:
+            name = function.__name__
+            raise TypeError(f'{name}() takes labels or a table first, as in {name}(label, score) or {name}(table, label="y", score="p").')
         return function(*data, **options)
 
     return ask

@@ -151,6 +151,11 @@ def test_labels_and_scores_under_the_names_of_others_are_named_as_here():
         midrank.evaluate([1, 0], y_score=[0.75, 0.25])
 
 
+def test_labels_handed_over_as_the_name_of_a_column_are_asked_for_first():
+    with pytest.raises(TypeError, match=r"evaluate\(\) takes labels or a table first, as in evaluate\(label, score\)"):
+        midrank.evaluate(label=[1, 0], score=[0.75, 0.25])
+
+
 def test_a_keyword_that_is_near_to_none_is_named_alone():
     with pytest.raises(TypeError) as refused:
         midrank.evaluate([1, 0], [0.75, 0.25], zzz=1)
