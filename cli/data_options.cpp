@@ -222,7 +222,9 @@ Roles DataOptions::requested_roles(const ModelFiles* files, const DataAndBaselin
     if (requested.id && !requested.model && both == nullptr && files == nullptr && files_.size() > 1)
         throw Error(
             "--id says which rows of several models are of one item: say with --model-per-file that each file is a "
-            "model, or name the column that tells them apart with --model.");
+            "model, or name the column that tells them apart with --model. Where one has the labels and another what "
+            "is "
+            "said of them, join them to one table first.");
     if (files == nullptr) return requested;
     if (requested.model)
         throw Error(

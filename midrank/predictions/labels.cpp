@@ -96,6 +96,11 @@ void Labels::refuse_third(const Label& label, std::int64_t row, const Column& co
     if (const std::string alike = alike_but_for_case(label); !alike.empty()) throw Fault{row, third + ", and " + alike};
     const bool numbers =
         label.number && std::ranges::all_of(known_, [](const Label& known) { return known.number.has_value(); });
+    const auto has_decimals = [](const Label& of) { return of.number && *of.number != std::floor(*of.number); };
+    if (numbers && !like_shares(label) && (has_decimals(label) || std::ranges::any_of(known_, has_decimals)))
+        throw Fault{row, third +
+                             ". They are numbers with decimals and no classes: name what is predicted of them with "
+                             "--predicted, in the place of --score."};
     throw Fault{row,
                 third +
                     ". Name one with --positive, and all others are negative; or, of several classes or of numbers, "

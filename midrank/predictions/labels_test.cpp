@@ -117,6 +117,10 @@ TEST(Labels, RefusesAThirdLabelByItsRow) {
               "such rows "
               "out with --missing drop --missing-value NaN --missing-value NA --missing-value None; else name one with "
               "--positive, and all others are negative.");
+    EXPECT_EQ(read_numbers<double>({1, 2.5, 4}),
+              "row 2: \"4\" is a third label besides \"1\" and \"2.5\". They are numbers with decimals and no classes: "
+              "name what is predicted of them with --predicted, in the place of --score.");
+    EXPECT_NE(read_numbers<double>({1, 2, 4}).find("name the column of the queries with --query"), std::string::npos);
     std::vector<double> many(1000, 1);
     many[0] = 0;
     many[777] = 0.5;

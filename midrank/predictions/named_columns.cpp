@@ -196,7 +196,7 @@ void refuse_unsettled(const std::vector<SoughtPart>& parts, const NamedColumns& 
         }
         options += (options.empty() ? "" : " and ") + sought.option;
     }
-    const char* which = parts.size() > 1 ? "them" : parts.front().of_several_models ? "those to compare" : "one";
+    const std::string which = parts.size() > 1 ? "them" : parts.front().which;
     throw NeedsOptions(printable(columns.source) + ": " + text + ". Name " + which + " with " + options + "." +
                            (lacks ? " " + columns_are(columns.names) : ""),
                        words);

@@ -9,6 +9,7 @@
 #include "midrank/predictions/likely_positive.hpp"
 #include "midrank/predictions/long_table.hpp"
 #include "midrank/predictions/numbers.hpp"
+#include "midrank/predictions/proposed_columns.hpp"
 #include "midrank/predictions/roles_of_tasks.hpp"
 #include "midrank/predictions/scores.hpp"
 
@@ -109,18 +110,6 @@ bool like_probabilities_with_commas(const ColumnLook& look) {
            });
 }
 
-/// Options for score columns that have the names of the label's values, each the score of its class; empty where there
-/// are other ones as well.
-std::vector<std::string> words_of_classes(const ColumnLook& label, const std::vector<std::string>& scores) {
-    const auto is_score = [&scores](const std::string& value) {
-        return std::ranges::find(scores, value) != scores.end();
-    };
-    std::vector<std::string> words;
-    if (!std::ranges::all_of(label.values, is_score)) return words;
-    for (const std::string& name : scores) words.insert(words.end(), {"--score-of", fmt::format("{0}={0}", name)});
-    return words;
-}
-
 /// Among candidates for the score, the one named like the positive class; the first where there is none.
 std::vector<std::string>::const_iterator column_of_positive(const std::vector<std::string>& candidates,
                                                             const Roles& requested, const ColumnLook* truth) {
@@ -152,6 +141,19 @@ std::vector<std::string> scores_to_compare(const SoughtPart& score, const std::s
     return {};
 }
 
+/// Whether the label has more values than two classes have, and no option says that it has two.
+bool is_of_another_task(const ColumnLook* label, const Roles& requested) {
+    return label != nullptr && label->values.size() > 2 && !requested.soft_labels && !requested.positive;
+}
+
+/// Describes the missing role by the proposed columns, where there are any.
+void as_proposed(SoughtPart& part, const ProposedColumns& proposed) {
+    if (proposed.option.empty()) return;
+    part.part = proposed.part;
+    part.option = proposed.option;
+    part.which = proposed.which;
+}
+
 /// Options that would settle what is open, as far as the first rows allow; else empty.
 std::vector<std::string> words_that_settle(const SoughtPart& label, const SoughtPart& score, const Roles& requested,
                                            const NamedColumns& columns) {
@@ -168,9 +170,8 @@ std::vector<std::string> words_that_settle(const SoughtPart& label, const Sought
     };
     if (roles.scores.empty()) {
         const ColumnLook* truth = known.empty() ? nullptr : columns.looks.of(known);
-        const bool several = truth != nullptr && truth->values.size() > 2 && !requested.soft_labels;
-        if (several && !requested.positive)  // one score would not be enough
-            return compares_scores(requested) ? std::vector<std::string>() : words_of_classes(*truth, score.candidates);
+        if (is_of_another_task(truth, requested))  // one score would not be enough
+            return proposed_for(*truth, score.candidates, roles, columns).words;
         const auto called = column_of_positive(score.candidates, requested, truth);
         const ColumnLook* best = score.candidates.empty()
                                      ? free_look([](const ColumnLook& look) { return look.like_probabilities(); })
@@ -238,7 +239,7 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
     if (known.scores.empty()) {
         if (label.candidates.size() == 1) known.label = label.candidates.front();
         score = seek(usual_scores, known, columns, score.part, score.option);
-        score.of_several_models = compares_scores(roles);
+        if (compares_scores(roles)) score.which = "those to compare";
         score.candidates = score_candidates(known, columns);
         if (score.candidates.empty() && !known.label.empty()) {
             score.candidates = like_probabilities(known, columns);
@@ -246,7 +247,12 @@ void settle_label_and_score(Roles& roles, const NamedColumns& columns) {
         }
         if (score.candidates.size() != 1) unsettled.push_back(score);
     }
-    if (!unsettled.empty()) refuse_unsettled(unsettled, columns, words_that_settle(label, score, roles, columns));
+    if (!unsettled.empty()) {
+        const ColumnLook* truth = known.label.empty() ? nullptr : columns.looks.of(known.label);
+        if (roles.scores.empty() && is_of_another_task(truth, roles))
+            as_proposed(unsettled.back(), proposed_for(*truth, score.candidates, roles, columns));
+        refuse_unsettled(unsettled, columns, words_that_settle(label, score, roles, columns));
+    }
     if (roles.label.empty()) roles.label = settled(label, columns);
     if (roles.scores.empty()) roles.scores = {settled(score, columns, why)};
 }

@@ -178,6 +178,40 @@ TEST_F(RolesByLook, ProposeTheScoresOfAllOfSeveralClassesOrNone) {
     EXPECT_EQ(words_of(Table{{"y", "cat", "dog", "eel"}, {classes, risks, risks, risks}}),
               (Names{"--score-of", "cat=cat", "--score-of", "dog=dog", "--score-of", "eel=eel"}));
     EXPECT_EQ(words_of(Table{{"y", "logit_cat", "logit_dog"}, {classes, ages, ages}}), Names{});
+    const Table table{{"y", "logit_cat", "logit_dog", "logit_eel"}, {classes, ages, ages, ages}};
+    EXPECT_EQ(words_of(table), (Names{"--score-prefix", "logit_"}));
+    EXPECT_EQ(words_of(table, {.several_models = true}), Names{});  // they are those of one
+    EXPECT_EQ(resolved_by_look(Table{{"y", "class_cat", "class_dog", "class_eel"}, {classes, risks, risks, risks}}),
+              "data.csv: \"class_cat\", \"class_dog\" and \"class_eel\" could all be the score. Name those of the "
+              "classes with --score-prefix.");
+    EXPECT_EQ(words_of(Table{{"y", "class_cat", "class_dog", "class_eel", "class_name"},
+                             {classes, risks, risks, risks, classes}}),
+              Names{});  // --score-prefix would take the words for scores, too
+}
+
+TEST_F(RolesByLook, ProposeColumnsOfTheQuantilesOfANumber) {
+    EXPECT_EQ(words_of(Table{{"y", "q0.1", "q0.5", "q0.9"}, {ages, ages, ages, ages}}),
+              (Names{"--quantile-prefix", "q"}));
+    EXPECT_EQ(words_of(Table{{"y", "q_10", "q_50", "q_90"}, {ages, ages, ages, ages}}),
+              (Names{"--quantile-prefix", "q_"}));
+    EXPECT_EQ(words_of(Table{{"y", "q_10", "q_90"}, {ages, ages, ages}}),
+              Names{});  // none of them is the predicted number
+    EXPECT_EQ(resolved_by_look(Table{{"y", "q0.1", "q0.5"}, {ages, ages, ages}}),
+              "data.csv: no column has a usual name for the predicted number. Name those of its quantiles with "
+              "--quantile-prefix. The columns are \"y\", \"q0.1\" and \"q0.5\".");
+}
+
+TEST_F(RolesByLook, ProposeAPredictedNumberWhereTheLabelIsOne) {
+    const Column sales = shelf.column(Numbers{25.5, 50.25, 75});
+    const Table table{{"y", "store", "arima", "naive"}, {sales, ages, sales, sales}};
+    EXPECT_EQ(words_of(table), (Names{"--predicted", "arima"}));
+    EXPECT_EQ(words_of(table, {.several_models = true}), (Names{"--predicted", "arima", "--predicted", "naive"}));
+    EXPECT_EQ(words_of(Table{{"y", "store", "naive"}, {sales, ages, sales}}, {.several_models = true}), Names{});
+    EXPECT_EQ(words_of(Table{{"y", "store", "arima"}, {ages, ages, sales}}), Names{});  // codes of classes, perhaps
+    EXPECT_EQ(
+        resolved_by_look(Table{{"y", "arima"}, {sales, sales}}),
+        "data.csv: no column has a usual name for the predicted number. Name one with --predicted. The columns are "
+        "\"y\" and \"arima\".");
 }
 
 TEST_F(RolesByLook, TakeAPredictionForOutcomesWhereTheLabelHasMoreThanTwo) {

@@ -162,12 +162,15 @@ void refuse_codes(const GroupColumn& truth, const GroupColumn& predicted, const 
                 quoted_with_commas(truth.groups) + "). Are the numbers codes of the words? Write both alike.");
 }
 
-/// The prefix with a separator, "probs.", where the given prefix "probs" made ".0" the name of this class; empty where
-/// there is no such column.
-std::string prefix_with_sign(const std::string& name, const ModelRole& model) {
-    for (const char* sign : {".", "_", "-"}) {
-        for (const ClassColumn& of : model.class_scores)
-            if (of.name == sign + name) return of.column.substr(0, of.column.size() - name.size());
+/// The longer prefix "prob_class_", where the given prefix is "prob_", the column of this class is prob_class_cat and those of all other classes
+/// begin alike; empty otherwise.
+std::string longer_prefix(const std::string& name, const ModelRole& model) {
+    for (const ClassColumn& of : model.class_scores) {
+        if (of.name.size() <= name.size() || !of.name.ends_with(name)) continue;
+        const std::string beginning = of.name.substr(0, of.name.size() - name.size());
+        const auto begins_so = [&](const ClassColumn& other) { return other.name.starts_with(beginning); };
+        if (std::ranges::all_of(model.class_scores, begins_so))
+            return of.column.substr(0, of.column.size() - name.size());
     }
     return "";
 }
@@ -182,7 +185,7 @@ std::string prefix_with_sign(const std::string& name, const ModelRole& model) {
         are_places = are_places && of.name == std::to_string(named.size());
         named.push_back(of.name);
     }
-    const std::string prefix = prefix_with_sign(name, model);
+    const std::string prefix = longer_prefix(name, model);
     throw Error("Model " + quoted(model.name) + ": class " + quoted(name) + " of column " + quoted(label) +
                 " has no column of scores; there are columns for " + quoted_with_commas(named) + ". " +
                 (!prefix.empty() ? "Name all that they begin with: --score-prefix '" + printable(prefix) + "'."

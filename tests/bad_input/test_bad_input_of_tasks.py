@@ -19,6 +19,7 @@ CASES = [
     ("a class without a column", "label,p_a,p_b,p_c\na,1,0,0\nd,1,0,0\n", "", 'Model "p": class "d" of column "label" has no column of scores; there are columns for "a", "b", "c". Name it with --score-of d=COLUMN.'),
     ("nothing predicted", "label,x\na,1\nb,2\n", "--task multiclass", 'data.csv: no column has a usual name for the predicted outcome. Name one with --predicted. The columns are "label" and "x".'),
     ("a prefix that no column has", "label,p_a,p_b\na,1,0\nb,0,1\n", "--score-prefix q_", 'data.csv: no column begins with "q_". The columns are "label", "p_a" and "p_b".'),
+    ("a longer prefix than was found", "label,prob_class_a,prob_class_b,prob_class_c\na,1,0,0\nb,0,1,0\nc,0,0,1\n", "", 'Model "prob": class "a" of column "label" has no column of scores; there are columns for "class_a", "class_b", "class_c". Name all that they begin with: --score-prefix \'prob_class_\'.'),
     ("two prefixes that fit", "label,p_a,p_b,p_c,prob_a,prob_b,prob_c\na,1,0,0,1,0,0\nb,0,1,0,0,1,0\n", "", 'data.csv: the columns that begin with "p_" and "prob_" could all be scores of classes. Name the beginning of those you mean with --score-prefix.'),
     ("one class alone", "label,predicted\na,a\na,a\n", "", 'data.csv, column "label": the only class is "a". Measures of several classes need two at least: name them all with --classes.'),
     ("a label that is not among the classes", PREDICTED, "--classes a,b", 'data.csv, column "label": "c" is not among the classes of --classes. Add it, or leave out its rows.'),

@@ -150,6 +150,7 @@ def test_folders_and_files_of_one_name_are_models(answer, tmp_path):
     ("words", "said"),
     [
         (["old.csv", "new.csv", "--id", "id"], "say with --model-per-file that each file is a model"),
+        (["old.csv", "new.csv", "--id", "id"], "Where one has the labels and another what is said of them, join them to one table first."),
         (["wide.csv", "--score", "old", "--id", "id"], "name the column that tells the models apart with --model."),
         (["old.csv", "new.csv", "--model-per-file", "--model", "ward"], "Leave one of them out."),
         (["long.csv", "--model", "who", "--id", "it"], 'there is no column "it"'),

@@ -216,6 +216,39 @@ def test_a_label_of_another_name_beside_scores_by_class_is_asked_for():
     assert report["measures"]["accuracy"]["value"] == share_alike(column("three_class_scores.csv", "animal"), predicted)
 
 
+def answer_of_the_proposed_command(name, message):
+    """The JSON of the command that the message about a file proposes."""
+    done = bare(name, "--format", "json", check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert f"{message} For example: midrank {name} --format json --" in done.stderr
+    return json.loads(bare(*shlex.split(re.search(r"For example: midrank (.*)\n", done.stderr)[1])).stdout)
+
+
+def test_columns_that_begin_alike_and_go_on_with_a_class_each_are_proposed_as_its_scores():
+    name = "softmax.csv"
+    message = '"class_0", "class_1", "class_2" and "class_3" could all be the score. Name those of the classes with --score-prefix.'
+    report = answer_of_the_proposed_command(name, message)
+    scores = [column(name, f"class_{label}") for label in range(4)]
+    predicted = [str(max(range(4), key=lambda c: Fraction(row[c]))) for row in zip(*scores, strict=True)]
+    assert report["measures"]["accuracy"]["value"] == share_alike(column(name, "label"), predicted)
+
+
+@pytest.mark.parametrize(
+    ("name", "predicted", "said"),
+    [
+        ("forecasts.csv", "arima", 'Name one with --predicted. The columns are "store", "week", "y", "arima" and "naive".'),
+        (
+            "forecast_quantiles.csv", "q0.5",
+            'Name those of its quantiles with --quantile-prefix. The columns are "store", "week", "y", "q0.1", "q0.5" and "q0.9".',
+        ),
+    ],
+)  # fmt: skip
+def test_columns_of_predicted_numbers_under_names_of_their_own_are_proposed(name, predicted, said):
+    report = answer_of_the_proposed_command(name, f"no column has a usual name for the predicted number. {said}")
+    errors = [abs(Fraction(p) - Fraction(y)) for p, y in zip(column(name, predicted), column(name, "y"), strict=True)]
+    assert report["measures"]["mae"]["value"] == float(sum(errors) / len(errors))
+
+
 def test_predicted_numbers_are_a_regression():
     report = json.loads(bare("house_prices.csv", "--format", "json").stdout)
     assert report["task"] == "regression"

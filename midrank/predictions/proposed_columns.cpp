@@ -1,0 +1,125 @@
+#include "midrank/predictions/proposed_columns.hpp"
+
+#include "midrank/predictions/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace midrank {
+namespace {
+
+/// The columns of numbers that have no part yet.
+std::vector<ColumnLook> columns_of_numbers(const ColumnLook& label, const Roles& requested,
+                                           const NamedColumns& columns) {
+    const std::vector<std::string> left = free_columns(requested, columns);
+    std::vector<ColumnLook> looks = columns.looks.all();
+    std::erase_if(looks, [&](const ColumnLook& look) {
+        return !look.numbers || look.empty() || look.name == label.name ||
+               std::ranges::find(left, look.name) == left.end();
+    });
+    return looks;
+}
+
+bool has(const std::vector<ColumnLook>& looks, const std::string& name) {
+    return std::ranges::find(looks, name, &ColumnLook::name) != looks.end();
+}
+
+/// Whether every column that begins so is among these, so that the option of a prefix would take no other.
+bool takes_these_alone(const std::string& prefix, const std::vector<ColumnLook>& numbers, const NamedColumns& columns) {
+    return std::ranges::all_of(
+        columns.names, [&](const std::string& name) { return !name.starts_with(prefix) || has(numbers, name); });
+}
+
+/// "class_" of class_cat and class_dog, where every class of the label that was seen has such a column; several of several models.
+std::vector<std::string> prefixes_of_classes(const ColumnLook& label, const std::vector<ColumnLook>& numbers,
+                                             const NamedColumns& columns) {
+    const std::string& first = label.values.front();
+    std::vector<std::string> prefixes;
+    for (const ColumnLook& look : numbers) {
+        if (look.name.size() <= first.size() || !look.name.ends_with(first)) continue;
+        const std::string prefix = look.name.substr(0, look.name.size() - first.size());
+        const auto has_column = [&](const std::string& value) { return has(numbers, prefix + value); };
+        if (std::ranges::all_of(label.values, has_column) && takes_these_alone(prefix, numbers, columns))
+            prefixes.push_back(prefix);
+    }
+    return prefixes;
+}
+
+/// "q" of q0.1, q0.5 and q0.9, or q10, q50 and q90: of levels, among which is the median; empty where there are none.
+std::string prefix_of_quantiles(const std::vector<ColumnLook>& numbers, const NamedColumns& columns) {
+    for (const ColumnLook& look : numbers) {
+        for (const std::string median : {"0.5", "0.50", "50"}) {
+            if (look.name.size() <= median.size() || !look.name.ends_with(median)) continue;
+            const std::string prefix = look.name.substr(0, look.name.size() - median.size());
+            std::size_t levels = 0;
+            for (const ColumnLook& other : numbers) {
+                if (!other.name.starts_with(prefix)) continue;
+                const auto level = parse_number(other.name.substr(prefix.size()));
+                if (level && *level > 0 && *level < 100 && (*level < 1) == (median != "50")) ++levels;
+            }
+            if (levels > 1 && takes_these_alone(prefix, numbers, columns)) return prefix;
+        }
+    }
+    return "";
+}
+
+/// Numbers of which not all are whole, as codes of classes and counts are.
+bool has_fractions(const ColumnLook& look) {
+    return look.numbers && std::ranges::any_of(look.values, [](const std::string& value) {
+               const auto number = parse_number(value);
+               return number && *number != std::floor(*number);
+           });
+}
+
+/// One, or all that are to be compared.
+std::vector<std::string> words_of_predicted(const std::vector<ColumnLook>& numbers, bool to_compare) {
+    std::vector<std::string> words;
+    for (const ColumnLook& look : numbers)
+        if (has_fractions(look) && (to_compare || words.empty())) words.insert(words.end(), {"--predicted", look.name});
+    return words;
+}
+
+}  // namespace
+
+ProposedColumns proposed_for(const ColumnLook& label, const std::vector<std::string>& candidates,
+                             const Roles& requested, const NamedColumns& columns) {
+    const bool to_compare = requested.several_models && !requested.model;
+    const std::vector<ColumnLook> numbers = columns_of_numbers(label, requested, columns);
+
+    ProposedColumns of_classes{.part = "score", .option = "--score-of", .which = "those of the classes"};
+    const auto is_candidate = [&candidates](const std::string& value) {
+        return std::ranges::find(candidates, value) != candidates.end();
+    };
+    if (std::ranges::all_of(label.values, is_candidate)) {
+        for (const std::string& name : candidates)
+            of_classes.words.insert(of_classes.words.end(), {"--score-of", fmt::format("{0}={0}", name)});
+        if (to_compare) of_classes.words.clear();  // they are those of one model
+        return of_classes;
+    }
+    if (const auto prefixes = prefixes_of_classes(label, numbers, columns); !prefixes.empty()) {
+        of_classes.option = "--score-prefix";
+        if (to_compare && prefixes.size() == 1) return of_classes;
+        for (const std::string& prefix : prefixes)
+            of_classes.words.insert(of_classes.words.end(), {"--score-prefix", prefix});
+        return of_classes;
+    }
+    if (!label.numbers) return {};
+    if (const std::string prefix = prefix_of_quantiles(numbers, columns); !prefix.empty() && !to_compare)
+        return {.part = "predicted number",
+                .option = "--quantile-prefix",
+                .which = "those of its quantiles",
+                .words = {"--quantile-prefix", prefix}};
+    if (label.in_unit || !has_fractions(label)) return {};  // shares of the positive class, or codes of classes
+    std::vector<std::string> words = words_of_predicted(numbers, to_compare);
+    if (to_compare && words.size() < 4) words.clear();
+    return {.part = "predicted number",
+            .option = "--predicted",
+            .which = to_compare ? "those to compare" : "one",
+            .words = std::move(words)};
+}
+
+}  // namespace midrank
