@@ -41,4 +41,13 @@ std::optional<std::string> doubt_of_scores(const std::string& model, const Ranki
         quoted(model), number_text(low), number_text(high));
 }
 
+std::optional<std::string> doubt_of_relevance(const ModelReport& model) {
+    const NamedCounts& input = model.whole.input;
+    if (std::ranges::find(input, "relevant", &NamedCount::id) == input.end()) return std::nullopt;
+    if (!(input["relevant"] == input["rows"]) || input["rows"] == 0) return std::nullopt;
+    return "Every row is relevant, because no label is 0: measures of where relevant rows stand, as "
+           "mean_reciprocal_rank and precision_at, are the same for every ranking, and ndcg_at alone tells them apart. "
+           "Where labels are ratings, write 0 for those that do not count as relevant.";
+}
+
 }  // namespace midrank

@@ -17,4 +17,7 @@ std::optional<std::string> doubt_of_direction(const ModelReport& model);
 /// Where all scores are 0 or 1, or ten items or more have only two distinct scores: they look like predicted classes.
 std::optional<std::string> doubt_of_scores(const std::string& model, const Ranking& ranking);
 
+/// Of queries, where no label is 0, as among ratings from 1 to 5: measures that ask only whether a row is relevant then say nothing.
+std::optional<std::string> doubt_of_relevance(const ModelReport& model);
+
 }  // namespace midrank

@@ -45,5 +45,17 @@ TEST(Doubts, AreOfScoresOfTwoValues) {
     EXPECT_FALSE(doubt({.25, .75, .5, .75, .25, .75, .75, .25, .75, .25}));
 }
 
+TEST(Doubts, AreOfQueriesInWhichEveryRowIsRelevant) {
+    const auto doubt = [](std::int64_t rows, std::int64_t relevant) {
+        ModelReport model{.name = "m", .whole = {}};
+        model.whole.input = {{"rows", rows}, {"queries", 2}, {"relevant", relevant}};
+        return doubt_of_relevance(model).has_value();
+    };
+    EXPECT_TRUE(doubt(6, 6));
+    EXPECT_FALSE(doubt(6, 5));
+    EXPECT_FALSE(doubt(0, 0));
+    EXPECT_FALSE(doubt_of_relevance(ModelReport{.name = "m", .whole = {}}));
+}
+
 }  // namespace
 }  // namespace midrank

@@ -362,7 +362,10 @@ public:
         add_disparities();
         add_search();
         for (ModelReport& model : report_.models) adjust_rest_differences(model);
-        for (const ModelReport& model : report_.models) note_doubt(report_, doubt_of_direction(model));
+        for (const ModelReport& model : report_.models) {
+            note_doubt(report_, doubt_of_direction(model));
+            note_doubt(report_, doubt_of_relevance(model));
+        }
         if (intervals_) note_slices(report_, intervals_->level);
         note_other_methods(report_, requested_, !request_.measures.empty(), intervals_);
         note_chosen_threshold(report_, request_, requested_);

@@ -253,6 +253,24 @@ void need_slices(std::span<const Condition> conditions, const EvidenceSet& evide
     }
 }
 
+/// Notes a limit on the good side of a measure without a limit on the other side: it fails better models and passes worse ones.
+void note_limits_on_the_good_side(std::vector<std::string>& notes, std::span<const Condition> conditions) {
+    for (const Condition& condition : conditions) {
+        const Better better = condition.requested.measure->better;
+        const bool least = condition.bound == Bound::at_least;
+        if (of_drop(condition) || better != (least ? Better::lower : Better::higher)) continue;
+        const std::string& key = condition.requested.key;
+        const bool within_two = std::ranges::any_of(conditions, [&](const Condition& other) {
+            return other.requested.key == key && other.bound == (least ? Bound::at_most : Bound::at_least);
+        });
+        if (within_two) continue;
+        note_once(
+            notes,
+            fmt::format("Of {0} {1} is better, and --{2} {0}={3} fails where it is {1}. Is --{4} {0}={3} meant?", key,
+                        name_of(better), least ? "min" : "max", number_text(condition.limit), least ? "max" : "min"));
+    }
+}
+
 /// Combines results and drops, each in the order of their conditions, into verdicts.
 std::vector<GateResult> verdicts_of(std::span<const Condition> conditions, Tested tested, const ModelSlice& model_slice,
                                     std::vector<Result> results, std::vector<Drop> drops) {
@@ -281,6 +299,7 @@ Gate gate_against(const EvidenceSet& evidence, const GateRequest& request, Again
                                ? resolved_intervals(request.intervals, evidence, gate.report.notes)
                                : std::optional<IntervalRequest>();
     need_slices(request.conditions, evidence);
+    note_limits_on_the_good_side(gate.report.notes, request.conditions);
     const Scheme scheme = evidence.origin().cluster.empty() ? Scheme::plain : Scheme::clustered;
     const std::uint64_t seed = request.intervals ? request.intervals->seed : IntervalRequest().seed;
     std::vector<std::string> threshold_notes;

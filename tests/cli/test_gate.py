@@ -581,3 +581,20 @@ def test_a_drop_of_one_slice_is_that_of_the_slice(answer, files):
 )
 def test_conditions_of_no_slice_are_refused(midrank, files, asked, said):
     assert said in midrank("check", files["now"], *asked, code=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("conditions", "said"),
+    [
+        (["--min", "log_loss=0.1"], "Of log_loss lower is better, and --min log_loss=0.1 fails where it is lower. Is --max log_loss=0.1 meant?"),
+        (["--max", "roc_auc=0.99"], "Of roc_auc higher is better, and --max roc_auc=0.99 fails where it is higher. Is --min roc_auc=0.99 meant?"),
+        (["--max", "log_loss=9"], None),
+        (["--min", "roc_auc=0.5"], None),
+        (["--min", "roc_auc=0.5", "--max", "roc_auc=0.99"], None),  # what is too good is suspect
+        (["--min", "prevalence=0.1"], None),  # neither is better
+    ],
+)
+def test_a_limit_that_fails_the_better_models_is_doubted(midrank, tmp_path, conditions, said):
+    (tmp_path / "risks.csv").write_text("label,score\n" + "".join(f"{row % 2},{0.25 + row % 3 / 4}\n" for row in range(60)))
+    report = json.loads(midrank("check", "risks.csv", *conditions, "--format", "json").stdout)
+    assert [note for note in report["notes"] if "is better" in note] == ([said] if said else [])
