@@ -4,6 +4,7 @@
 #include "midrank/base/error.hpp"
 #include "midrank/base/text.hpp"
 #include "midrank/evaluation/error_curves.hpp"
+#include "midrank/measures/spelled_here.hpp"
 #include "midrank/presentation/catalog_document.hpp"
 
 #include <fmt/format.h>
@@ -67,7 +68,9 @@ CatalogChoice choice_of(const std::optional<std::string>& asked) {
         }
         for (const Curve& entry : curve_catalog()) names.push_back(entry.id);
         for (const ErrorCurve& entry : error_curve_catalog()) names.emplace_back(entry.id);
-        throw Error("There is no measure or curve " + quoted(id) + "." + did_you_mean(id, names) +
+        const auto here = spelled_here(id, all_tasks);
+        throw Error("There is no measure or curve " + quoted(id) + "." +
+                    (here ? " Did you mean " + *here + "?" : did_you_mean(id, names)) +
                     " The command \"midrank measures\" lists them all.");
     }
     return choice;

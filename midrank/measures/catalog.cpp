@@ -6,6 +6,7 @@
 #include "midrank/base/text.hpp"
 #include "midrank/measures/against_rest.hpp"
 #include "midrank/measures/families.hpp"
+#include "midrank/measures/spelled_here.hpp"
 
 #include <fmt/format.h>
 
@@ -105,8 +106,9 @@ namespace {
 /// Ordinal data use the catalog of multiclass.
 TaskKind catalog_task(TaskKind task) noexcept { return task == ordinal ? multiclass : task; }
 
-/// " Did you mean f1?" where a name of these tasks is similar.
+/// " Did you mean f1?" where the name is another spelling of one of these tasks' names, or similar to one.
 std::string did_you_mean(std::string_view name, std::span<const TaskKind> tasks) {
+    if (const auto here = spelled_here(name, tasks)) return " Did you mean " + *here + "?";
     std::vector<std::string_view> names;
     for (const TaskKind task : tasks) {
         for (const Measure& measure : catalog(task)) {
@@ -166,18 +168,19 @@ std::string of_other_sign(std::string_view name, std::span<const TaskKind> tasks
     constexpr std::string_view sign = "neg_";
     if (!name.starts_with(sign)) return "";
     for (const TaskKind task : tasks) {
-        const Measure* found = find_measure(name.substr(sign.size()), task);
+        // The name without the sign, not the id: mean_squared_error is one measure of two classes and another of numbers.
+        const std::string_view loss = name.substr(sign.size());
+        const Measure* found = find_measure(loss, task);
         if (found == nullptr || found->better != Better::lower) continue;
-        return quoted(name) + " is " + found->id + " with its sign turned. Ask for " + found->id +
-               ", of which lower is better.";
+        return fmt::format("{} is {} with its sign turned. Ask for {}, of which lower is better.", quoted(name), loss,
+                           loss);
     }
     return "";
 }
 
 /// `tasks`: the task of the data, or all tasks where it is not known.
 [[noreturn]] void refuse_unknown_measure(std::string_view name, std::span<const TaskKind> tasks) {
-    refuse_ambiguous_name(name);
-    if (const std::string other = of_other_sign(name, tasks); !other.empty()) throw Error(other);
+    refuse_ambiguous_name(name, tasks);
     if (const std::string other = tasks.size() == 1 ? of_another_task(name, tasks.front()) : ""; !other.empty())
         throw Error(other);
     throw Error("There is no measure " + quoted(name) + "." + did_you_mean(name, tasks) +
@@ -338,6 +341,17 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
           "decision_curve"},
          "is a curve, and no number: midrank curve FILE --kind roc,precision_recall,det,reliability,decision -o "
          "curves.svg."},
+        {{"sensitivity_at_specificity", "sensitivity_at_fixed_specificity", "specificity_at_sensitivity",
+          "specificity_at_fixed_sensitivity", "recall_at_precision", "recall_at_fixed_precision", "precision_at_recall",
+          "precision_at_fixed_recall", "tpr_at_fpr", "tpr_at_fixed_fpr"},
+         "is read at a threshold that a rule picks, as in midrank evaluate FILE --threshold 'specificity>=0.95' "
+         "--measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also says where it lies."},
+        {{"roc_auc_ovr", "roc_auc_ovr_weighted", "roc_auc_ovo", "roc_auc_ovo_weighted"},
+         "averages areas of several classes. Ask for macro_roc_auc or weighted_roc_auc, of each class against the "
+         "rest, or for hand_till, of pairs of classes."},
+        {{"qwk", "quadratic_kappa", "quadratic_weighted_kappa", "weighted_kappa", "linear_kappa"},
+         "is Cohen's kappa of ordered classes, with weights. Ask for cohen_kappa(weights=quadratic) or "
+         "cohen_kappa(weights=linear)."},
         {{"icc", "intraclass_correlation"},
          "names several coefficients. Of a true and a predicted number lins_concordance is within about 2/n of "
          "ICC(A,1), two-way, absolute agreement, single measurements."},
@@ -347,12 +361,13 @@ const std::vector<NamesElsewhere>& names_elsewhere() {
 
 }  // namespace
 
-void refuse_ambiguous_name(std::string_view name) {
+void refuse_ambiguous_name(std::string_view name, std::span<const TaskKind> tasks) {
     std::string plain(name);  // the literature writes PR-AUC, NRI and IDI
     std::ranges::transform(plain, plain.begin(), [](char c) { return c == '-' || c == ' ' ? '_' : lower_case(c); });
     for (const NamesElsewhere& elsewhere : names_elsewhere())
         if (std::ranges::find(elsewhere.names, plain) != elsewhere.names.end())
             throw Error(quoted(name) + " " + std::string(elsewhere.advice));
+    if (const std::string other = of_other_sign(name, tasks); !other.empty()) throw Error(other);
 }
 
 void refuse_unknown_measures(std::string_view text) {

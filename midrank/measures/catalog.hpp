@@ -77,9 +77,9 @@ const Measure* find_measure(std::string_view name, TaskKind task = TaskKind::bin
 
 /// Reads a list such as "roc_auc,f_beta(beta=0.5),ranking,all". Throws Error for unknown names, parameters and values.
 std::vector<MeasureRequest> read_measures(std::string_view text, TaskKind task = TaskKind::binary);
-/// Throws Error, with what to request instead, for a name that other tools give to different measures (auprc), or that
-/// is no measure of a single model (IDI).
-void refuse_ambiguous_name(std::string_view name);
+/// Throws Error, with what to request instead, for a name that other tools give to different measures (auprc), for one
+/// that is no measure of a single model (IDI), and for a loss of these tasks with the opposite sign.
+void refuse_ambiguous_name(std::string_view name, std::span<const TaskKind> tasks = all_tasks);
 /// Throws Error for names that no task has; usable before the task is known.
 void refuse_unknown_measures(std::string_view text);
 

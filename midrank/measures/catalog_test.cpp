@@ -90,7 +90,23 @@ TEST(MeasureRequests, AreRefusedWithAWayOut) {
               "roc,precision_recall,det,reliability,decision -o curves.svg.");
     EXPECT_EQ(refusal("neg_log_loss"),
               "\"neg_log_loss\" is log_loss with its sign turned. Ask for log_loss, of which lower is better.");
+    EXPECT_EQ(refusal("neg_mean_squared_error"),  // which of numbers is not the brier_score that it is of two classes
+              "\"neg_mean_squared_error\" is mean_squared_error with its sign turned. Ask for mean_squared_error, of "
+              "which lower is better.");
     EXPECT_EQ(refusal("neg_roc_auc").find("There is no measure"), 0U);
+    EXPECT_EQ(
+        refusal("f2"),
+        "There is no measure \"f2\". Did you mean f_beta(beta=2)? The command \"midrank measures\" lists them all.");
+    EXPECT_EQ(refusal("qwk"),
+              "\"qwk\" is Cohen's kappa of ordered classes, with weights. Ask for cohen_kappa(weights=quadratic) or "
+              "cohen_kappa(weights=linear).");
+    EXPECT_EQ(refusal("roc_auc_ovr"),
+              "\"roc_auc_ovr\" averages areas of several classes. Ask for macro_roc_auc or weighted_roc_auc, of each "
+              "class against the rest, or for hand_till, of pairs of classes.");
+    EXPECT_EQ(refusal("tpr_at_fpr"),
+              "\"tpr_at_fpr\" is read at a threshold that a rule picks, as in midrank evaluate FILE --threshold "
+              "'specificity>=0.95' --measures sensitivity; midrank threshold FILE --rule 'specificity>=0.95' also says "
+              "where it lies.");
     EXPECT_EQ(refusal("f_beta"),
               "f_beta needs beta: how many times as important recall is as precision, between 0 and infinity, ends "
               "excluded. Write it as f_beta(beta=…).");

@@ -64,7 +64,7 @@ CASES = [
     ("a measure of two classes, of several", PREDICTED, "--measures roc_auc", '"roc_auc" is a measure of two classes. Of several ask for macro_roc_auc, weighted_roc_auc or micro_roc_auc, or of one for roc_auc_of(class=NAME).'),
     ("a measure of two classes, of numbers", NUMBERS, "--measures brier_score", '"brier_score" is a measure of two classes, and the task of these data is regression. The command "midrank measures errors" lists measures for them.'),
     ("a threshold as a measure of several", PREDICTED, "--measures r_b", '"r_b" is a measure of two classes: name one with --positive, to look at it against the rest.'),
-    ("an average that there is not", PREDICTED, "--measures macro_f3", 'There is no measure "macro_f3". Did you mean macro_f1? The command "midrank measures" lists them all.'),
+    ("an average that there is not", PREDICTED, "--measures macro_f3", 'There is no measure "macro_f3". Did you mean macro_f_beta(beta=3)? The command "midrank measures" lists them all.'),
     ("a misspelt average", PREDICTED, "--measures macro_precison", 'There is no measure "macro_precison". Did you mean macro_precision? The command "midrank measures" lists them all.'),
     ("a quantile beyond 1", NUMBERS, "--measures error_quantile(q=95)", 'error_quantile: q must be a number between 0 and 1, not "95". 95 % is 0.95.'),
     ("no place among the first", PREDICTED, "--measures top_k_accuracy(k=0)", 'top_k_accuracy: k must be a whole number between 1 and 1e+09, not "0".'),

@@ -1,0 +1,59 @@
+#include "midrank/measures/spelled_here.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+namespace midrank {
+namespace {
+
+/// Empty where there is none.
+std::string here(std::string_view name) { return spelled_here(name, all_tasks).value_or(""); }
+
+std::string here(std::string_view name, TaskKind task) { return spelled_here(name, std::array{task}).value_or(""); }
+
+TEST(SpelledHere, AnAverageStandsBeforeTheIdOfItsMeasure) {
+    EXPECT_EQ(here("f1_macro"), "macro_f1");
+    EXPECT_EQ(here("f1_weighted"), "weighted_f1");
+    EXPECT_EQ(here("recall_micro"), "micro_sensitivity");
+    EXPECT_EQ(here("macro_recall"), "macro_sensitivity");
+    EXPECT_EQ(here("jaccard_macro"), "macro_threat_score");
+    EXPECT_EQ(here("recall_of"), "sensitivity_of");
+    EXPECT_EQ(here("colour_macro"), "");
+}
+
+TEST(SpelledHere, ANumberInANameIsAnArgument) {
+    for (const char* name : {"ndcg@10", "nDCG@10", "ndcg_10", "ndcg_at_10"})
+        EXPECT_EQ(here(name), "ndcg_at(k=10)") << name;
+    EXPECT_EQ(here("map@10"), "map(k=10)");
+    EXPECT_EQ(here("P_5"), "p_at(k=5)");
+    EXPECT_EQ(here("precision@10"), "precision_at(k=10)");
+    EXPECT_EQ(here("precision@0.1"), "precision_at(fraction=0.1)");
+    EXPECT_EQ(here("ndcg@0.1"), "");  // takes no fraction
+    EXPECT_EQ(here("top_5_accuracy"), "top_k_accuracy(k=5)");
+    EXPECT_EQ(here("top5_accuracy"), "top_k_accuracy(k=5)");
+    EXPECT_EQ(here("f2"), "f_beta(beta=2)");
+    EXPECT_EQ(here("F0.5"), "f_beta(beta=0.5)");
+    EXPECT_EQ(here("mrr@10"), "");  // takes no k
+    for (const char* name : {"@", "3", "2f", "f2_3", "roc_auc_2"}) EXPECT_EQ(here(name), "") << name;
+}
+
+TEST(SpelledHere, CapitalsAndWordsBehindANameAreLeftOut) {
+    EXPECT_EQ(here("AUROC"), "auroc");
+    EXPECT_EQ(here("Balanced-Accuracy"), "balanced_accuracy");
+    EXPECT_EQ(here("r2_score"), "r2");
+    EXPECT_EQ(here("brier_score_loss"), "brier_score");
+    EXPECT_EQ(here("map_at"), "map");
+    EXPECT_EQ(here("mean_absolute_percentage_error"), "mape");  // its title
+}
+
+TEST(SpelledHere, OnlyMeasuresOfTheTasksAreProposed) {
+    EXPECT_EQ(here("f1_macro", TaskKind::binary), "");
+    EXPECT_EQ(here("f1_macro", TaskKind::ordinal), "macro_f1");
+    EXPECT_EQ(here("ndcg@10", TaskKind::regression), "");
+    EXPECT_EQ(here("ndcg@10", TaskKind::queries), "ndcg_at(k=10)");
+}
+
+}  // namespace
+}  // namespace midrank
