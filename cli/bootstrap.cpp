@@ -92,25 +92,24 @@ int run_bootstrap(const BootstrapOptions& options) {
 }  // namespace
 
 Command add_bootstrap(CLI::App& program) {
-    auto* app =
-        add_command(program, "bootstrap",
-                    "The bootstrap in full: standard error, bias and every interval of a measure or a threshold.");
+    auto* app = add_command(program, "bootstrap",
+                            "Bootstrap a measure or a threshold: standard error, bias and every kind of interval.");
     auto options = std::make_shared<BootstrapOptions>();
     options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
     add_texts(*app, "--measures", options->measures,
               {"Measures", "MEASURES",
-               "ids or families, as in roc_auc,r_b,max_f1 (roc_auc, or the main ones of another task); an optimum also "
-               "says where it is attained"});
-    options->threshold.declare(*app, "a number, or a rule such as youden, which picks anew in each replicate");
+               "ids or families, e.g. roc_auc,r_b,max_f1 (roc_auc, or the main ones of another task); an optimum comes "
+               "with its threshold"});
+    options->threshold.declare(*app, "a number, or a rule such as youden, reapplied in each replicate");
     const std::string group = "Bootstrap";
     std::vector<std::string> methods = {"all"};
     for (const BootstrapMethod& entry : bootstrap_methods()) methods.emplace_back(entry.method.id);
-    add_choice(*app, "--interval", options->method, methods, {group, "", "one kind of interval, or all of them (all)"});
-    options->draw.declare(*app, group, "how many are drawn");
+    add_choice(*app, "--interval", options->method, methods, {group, "", "one kind of interval, or all kinds (all)"});
+    options->draw.declare(*app, group, "number of replicates");
     options->output.declare(*app);
     add_text(*app, "--save", options->saved_path,
-             {"Output", "FILE", "the value of every replicate: .csv, .tsv, .parquet or .arrow"});
+             {"Output", "FILE", "write the value of every replicate, as .csv, .tsv, .parquet or .arrow"});
     add_examples(*app,
                  "midrank bootstrap predictions.csv --measures roc_auc,average_precision\n"
                  "midrank bootstrap predictions.csv --measures specificity --threshold youden\n"

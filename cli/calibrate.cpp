@@ -48,18 +48,19 @@ int run_calibrate(const CalibrateOptions& options) {
 }  // namespace
 
 Command add_calibrate(CLI::App& program) {
-    auto* app = add_command(program, "calibrate",
-                            "Maps from scores to probabilities: Platt's, isotonic and beta, judged out of bag.");
+    auto* app =
+        add_command(program, "calibrate",
+                    "Fit maps from scores to probabilities (Platt, isotonic, beta) and assess them out-of-bag.");
     auto options = std::make_shared<CalibrateOptions>();
     options->data.declare(*app, false);
     const std::string maps = "Maps";
     add_choice(*app, "--method", options->method, methods(),
                {maps, "",
-                "which map to choose, for midrank recalibrate: that of the least Brier score out of bag, or one "
-                "by name (best)"});
+                "map to choose for midrank recalibrate: the one with the lowest out-of-bag Brier score, or one by name "
+                "(best)"});
     add_count(*app, "--replicates", options->replicates, 0, 1'000'000,
-              {maps, "N", "how often rows are drawn to fit maps and judge them on the others; 0: never (200)"});
-    add_seed(*app, options->seed, maps, "draws the same rows");
+              {maps, "N", "number of bootstrap resamples for the out-of-bag assessment; 0: none (200)"});
+    add_seed(*app, options->seed, maps, "gives the same resamples");
     options->output.declare(*app);
     add_examples(*app,
                  "midrank calibrate predictions.csv\n"

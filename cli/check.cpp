@@ -210,46 +210,43 @@ int run_check(const CheckOptions& options) {
 }  // namespace
 
 Command add_check(CLI::App& program) {
-    auto* app =
-        add_command(program, "check", "A gate for models: exit code 1 and the reason where a measure falls short.");
+    auto* app = add_command(
+        program, "check", "Check models against limits on measures; exit with code 1 and the reason if one is missed.");
     auto options = std::make_shared<CheckOptions>();
     options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
-    add_texts(
-        *app, "--min", options->least,
-        {"Measures", "MEASURE=X",
-         "the measure must be at least X, for every model and, with --slice, in every slice; roc_auc[ward=A]=X is for "
-         "that slice, in the place of one for all"});
+    add_texts(*app, "--min", options->least,
+              {"Measures", "MEASURE=X",
+               "the measure must be at least X, for every model and, with --slice, every slice; roc_auc[ward=A]=X sets "
+               "the limit of that slice instead"});
     add_texts(*app, "--max", options->most,
-              {"Measures", "MEASURE=X", "the measure must be at most X; one that is undefined falls short"});
-    add_text(
-        *app, "--conditions", options->conditions,
-        {"Measures", "FILE",
-         "more conditions, from a TOML or JSON file: min, max and max_drop with limits by measure, bound, baseline"});
+              {"Measures", "MEASURE=X", "the measure must be at most X; an undefined measure fails"});
+    add_text(*app, "--conditions", options->conditions,
+             {"Measures", "FILE",
+              "read more conditions from a TOML or JSON file: min, max and max_drop with limits by measure, bound, "
+              "baseline"});
     const std::string group = "Baseline";
     add_text(*app, "--baseline", options->baseline,
              {group, "FILE",
-              "predictions of the model before, with the same columns, or a summary of them; or its JSON report, whose "
-              "values and intervals are taken as of other rows; with --id rows of one item are paired, whatever their "
-              "order"});
+              "predictions of the previous model, with the same columns, or a summary of them; or its JSON report, "
+              "which is treated as an independent sample; with --id, rows of the same item are paired, in any order"});
     add_texts(*app, "--max-drop", options->drops,
               {group, "MEASURE=X",
-               "how much worse than the baseline the measure may be: fails where the whole interval of the drop lies "
-               "above X, or with --bound lower unless it lies below"});
-    add_choice(
-        *app, "--bound", options->bound, {"value", "lower", "upper"},
-        {"Measures", "",
-         "what must meet the condition: the value, or an end of its interval; lower is the strict one, which for "
-         "--max is the upper end (value)"});
-    options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
+               "how much worse than the baseline the measure may be: fails if the whole interval of the drop lies "
+               "above X or, with --bound lower, unless it all lies below X"});
+    add_choice(*app, "--bound", options->bound, {"value", "lower", "upper"},
+               {"Measures", "",
+                "what must meet the limit: the value, or a bound of its interval; lower is the strict choice, which "
+                "for --max is the upper bound (value)"});
+    options->threshold.declare(*app, "where threshold measures are computed: a number, or a rule");
     options->intervals.declare(*app);
     options->output.declare(*app);
     add_text(*app, "--junit", options->junit,
              {"Output", "FILE", "also write the verdicts as JUnit XML, or why there are none"});
     add_flag(*app, "--annotations", options->annotations, "Output",
-             "also say each failure on standard error as a workflow command, ::error title=...::..., which code hosts "
-             "show beside the run");
+             "also print each failure on standard error as a workflow command, ::error title=...::..., which CI "
+             "services show with the run");
     add_examples(*app,
                  "midrank check predictions.csv --min roc_auc=0.9 --max log_loss=0.5\n"
                  "midrank check patients.csv --min sensitivity=0.95 --threshold 0.2 --slice ward\n"

@@ -73,94 +73,87 @@ void ColumnOptions::declare(CLI::App& command, bool slices) {
 
 void ColumnOptions::declare_label_and_scores(CLI::App& command) {
     add_text(command, "--label", label_,
-             {columns, "COLUMN", "the true class (usual names are found: label, y, y_true, target)"});
-    add_texts(
-        command, "--score", roles_.scores,
-        {columns, "COLUMN", "what a model says, higher for positives (found: score, p, prob, y_score, prediction)"});
+             {columns, "COLUMN", "true class or value (usual names are found: label, y, y_true, target)"});
+    add_texts(command, "--score", roles_.scores,
+              {columns, "COLUMN", "model score, higher for positives (found: score, p, prob, y_score, prediction)"});
     add_texts(command, "--negate", roles_.negated,
-              {columns, "COLUMN", "a score whose low values speak for positives: its negative is the score"});
-    add_texts(
-        command, "--predicted", roles_.predicted,
-        {columns, "COLUMN",
-         "the class that a model predicts, where there are no scores or several classes; of a regression the number"});
+              {columns, "COLUMN", "score to negate: lower values indicate the positive class"});
+    add_texts(command, "--predicted", roles_.predicted,
+              {columns, "COLUMN",
+               "predicted class, if there are no scores or more than two classes; for regression, predicted number"});
     add_texts(command, "--score-of", score_of_,
-              {columns, "CLASS=COLUMN", "of several classes: what a model says of one of them"});
-    add_texts(command, "--score-prefix", roles_.score_prefixes,
-              {columns, "TEXT",
-               "the same by the beginning of the columns' names, as p_ for p_cat, p_dog (found: p_, prob_)"});
-    add_texts(command, "--classes", classes_,
-              {columns, "A,B,C", "all classes in their order, where it means something"});
+              {columns, "CLASS=COLUMN", "several classes: score column of one class"});
+    add_texts(
+        command, "--score-prefix", roles_.score_prefixes,
+        {columns, "TEXT", "several classes: prefix of the score columns, e.g. p_ for p_cat, p_dog (found: p_, prob_)"});
+    add_texts(command, "--classes", classes_, {columns, "A,B,C", "all classes, in order if they are ordinal"});
 }
 
 void ColumnOptions::declare_for_tasks(CLI::App& command) {
     add_text(
         command, "--label-prefix", roles_.label_prefix,
         {columns, "TEXT",
-         "several labels: how their columns of 0 and 1 begin, as label_ for label_sky, label_sea (found: label_)"});
+         "several labels: prefix of their columns of 0 and 1, e.g. label_ for label_sky, label_sea (found: label_)"});
     add_texts(command, "--predicted-prefix", roles_.predicted_prefixes,
               {columns, "TEXT",
-               "the same for whether a model predicts them, or --score-prefix for their scores (found: predicted_, "
-               "score_)"});
-    add_texts(command, "--quantile", quantiles_,
-              {columns, "LEVEL=COLUMN",
-               "of a regression: the column of a predicted quantile, as 0.1=q10, once for each level"});
+               "several labels: prefix of predicted labels, or --score-prefix for scores (found: predicted_, score_)"});
+    add_texts(
+        command, "--quantile", quantiles_,
+        {columns, "LEVEL=COLUMN", "regression: column of a predicted quantile, e.g. 0.1=q10, once for each level"});
     add_text(
         command, "--quantile-prefix", roles_.quantile_prefix,
-        {columns, "TEXT", "the same by the beginning of the columns' names, as q_ for q_0.1, q_0.9 or q_10, q_90"});
+        {columns, "TEXT", "regression: prefix of the columns of quantiles, e.g. q_ for q_0.1, q_0.9 or q_10, q_90"});
     add_choice(command, "--task", task_, task_choices(),
                {columns, "",
-                "what the label is: one of two classes, of several, of several in order, a number, what a row is "
-                "worth to its query, or several labels (guessed)"});
+                "type of the label: two classes, several classes, ordered classes, a number, relevance of a row to its "
+                "query, or several labels (guessed)"});
     add_text(command, "--gain-if-flagged", roles_.gain_if_flagged,
              {columns, "COLUMN",
-              "of two classes: what is gained where the row is flagged, below 0 where it costs (measures gains)"});
+              "two classes: gain if the row is labelled positive, below 0 for a cost (for measures of gains)"});
 }
 
 void ColumnOptions::declare_parts_of_rows(CLI::App& command, bool slices) {
     add_text(command, "--weight", roles_.weight, {columns, "COLUMN", "weight of each row, 0 or more (1)"});
-    add_choice(
-        command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
-        {columns, "",
-         "what a weight says: how many equal rows it stands for (frequency), 1 / the chance to be drawn "
-         "(sampling), how much the row matters (importance); guessed: frequency if all are whole, else sampling"});
+    add_choice(command, "--weight-kind", weight_kind_, {names_of_weight_kinds.begin(), names_of_weight_kinds.end()},
+               {columns, "",
+                "meaning of the weights: number of identical rows (frequency), 1 / selection probability (sampling), "
+                "or relative importance (importance); guessed: frequency if all are whole numbers, else sampling"});
     if (slices)
         add_texts(command, "--slice", roles_.slices,
                   {columns, "COLUMN",
-                   "report each of its values beside the whole, or with 'a & b' each pair of values of two columns"});
+                   "also report each value of this column or, with 'a & b', each pair of values of two columns"});
     add_text(command, "--cluster", roles_.cluster,
-             {columns, "COLUMN", "rows that belong together, as those of one patient: intervals take them together"});
+             {columns, "COLUMN", "groups of dependent rows, e.g. those of one patient: intervals account for them"});
     add_text(command, "--query", roles_.query,
-             {columns, "COLUMN",
-              "rows are ranked within each of its values; the label says how relevant they are (0: not)"});
-    add_text(command, "--model", roles_.model, {columns, "COLUMN", "splits a long table into models"});
+             {columns, "COLUMN", "rank rows within each query; the label is their relevance (0: not relevant)"});
+    add_text(command, "--model", roles_.model, {columns, "COLUMN", "name of the model of each row, in a long table"});
     add_text(
         command, "--id", roles_.id,
-        {columns, "COLUMN", "beside --model or --model-per-file: rows with the same value are one item, and paired"});
+        {columns, "COLUMN", "with --model or --model-per-file: rows with the same value are one item, and paired"});
     add_text(command, "--positive", roles_.positive,
-             {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
+             {columns, "VALUE", "label of the positive class, if it is not 1 or true"});
     add_texts(command, "--negative", negatives_,
               {columns, "A,B",
-               "beside --positive: the labels that count as negative, and other rows are left out; rest: all others "
+               "with --positive: labels of the negative class, rows with others being left out; rest: all other labels "
                "(rest)"});
 }
 
 void ColumnOptions::declare_missing(CLI::App& command) {
     const std::string rows = "Rows";
     add_choice(command, "--missing", missing_, {"refuse", "drop"},
-               {rows, "", "what to do with a row that lacks a value (refuse)"});
+               {rows, "", "how to handle a row with a missing value (refuse)"});
     add_texts(command, "--missing-value", roles_.missing_words,
-              {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+              {rows, "TEXT", "text that marks a missing value, e.g. n/a or -999"});
 }
 
 void ColumnOptions::declare_fold(CLI::App& command) {
     add_text(command, "--fold", fold_,
-             {columns, "COLUMN",
-              "the fold of each row, where scores come from a cross-validation: adds the mean over folds"});
+             {columns, "COLUMN", "cross-validation fold of each row: also report the mean over folds"});
 }
 
 void ColumnOptions::declare_soft_labels(CLI::App& command) {
     add_flag(command, "--soft-labels", roles_.soft_labels, columns,
-             "the label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative");
+             "the label is a number from 0 to 1: the share of the row that counts as positive; the rest is negative");
 }
 
 Roles ColumnOptions::requested() const {

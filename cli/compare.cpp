@@ -77,7 +77,7 @@ int run_compare(const CompareOptions& options) {
 }  // namespace
 
 Command add_compare(CLI::App& program) {
-    auto* app = add_command(program, "compare", "Which of several models are better: differences, with their tests.");
+    auto* app = add_command(program, "compare", "Compare several models: their differences, with intervals and tests.");
     auto options = std::make_shared<CompareOptions>();
     options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
@@ -88,23 +88,23 @@ Command add_compare(CLI::App& program) {
               {"Measures", "MEASURES",
                "ids or families (roc_auc, average_precision, c_b; for probabilities brier_score, log_loss; at a "
                "threshold f1, sensitivity, specificity)"});
-    options->threshold.declare(*app, "a number, or a rule that each model follows by itself: youden, f1, tpr>=0.95");
+    options->threshold.declare(*app, "a number, or a rule applied to each model separately: youden, f1, tpr>=0.95");
     const std::string group = "Tests";
-    add_choice(*app, "--test", options->test, {"auto", "influence", "bootstrap", "permutation"},
-               {group, "",
-                "where p-values come from: standard errors (DeLong's test for roc_auc), replicates, or swaps of the "
-                "models' predictions; auto takes score tests for proportions, as sensitivity, and else standard "
-                "errors, but swaps "
-                "for best values over thresholds and for measures of the ranking with fewer than " +
-                    std::to_string(few_items_for_influence) + " items of a class (auto)"});
+    add_choice(
+        *app, "--test", options->test, {"auto", "influence", "bootstrap", "permutation"},
+        {group, "",
+         "source of p-values: standard errors (DeLong's test for roc_auc), replicates, or swaps of the models' "
+         "predictions; auto uses score tests for proportions such as sensitivity, swaps for best values over "
+         "thresholds and for ranking measures with fewer than " +
+             std::to_string(few_items_for_influence) + " items of a class, and otherwise standard errors (auto)"});
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
-              {group, "N", "also test by N swaps (2000 where p-values come from them)"});
+              {group, "N", "also test with N random swaps (2000 if p-values come from swaps)"});
     add_flag(*app, "--curves", options->curves, group,
-             "also test that whole ROC curves are equal, by swaps of ranks (Venkatraman's test)");
+             "also test whether entire ROC curves are equal, by permuting ranks (Venkatraman's test)");
     add_choice(*app, "--adjust", options->adjustment, {"holm", "bh", "max-t", "none"},
-               {group, "", "how p-values of all pairs of models, and of all slices, are adjusted (holm)"});
+               {group, "", "adjustment of p-values for all pairs of models and all slices (holm)"});
     add_text(*app, "--margin", options->margin,
-             {group, "X", "also test that the first model of each pair is not worse by X or more"});
+             {group, "X", "also test non-inferiority: that the first model of each pair is worse by less than X"});
     std::vector<IntervalMethod> of_proportions;
     for (const ProportionDifferenceMethod& entry : proportion_difference_methods())
         of_proportions.push_back(entry.method);

@@ -72,9 +72,10 @@ std::vector<std::string> words_within(const DeclaredCommand& command) {
 }
 
 Command add_completion(CLI::App& program) {
-    auto* app = add_command(program, "completion", "A script that lets the shell complete commands and options.");
+    auto* app =
+        add_command(program, "completion", "Print a script that makes the shell complete commands and options.");
     auto shell = std::make_shared<std::string>();
-    add_choice(*app, "SHELL", *shell, {"bash", "zsh", "fish"}, {"Input", "", "for which shell"});
+    add_choice(*app, "SHELL", *shell, {"bash", "zsh", "fish"}, {"Input", "", "the shell"});
     add_examples(*app,
                  "source <(midrank completion bash)\nmidrank completion bash > "
                  "~/.local/share/bash-completion/completions/midrank\nsource <(midrank completion zsh)\nmidrank "

@@ -185,43 +185,41 @@ int run_curve(const CurveOptions& options) {
 }  // namespace
 
 Command add_curve(CLI::App& program) {
-    auto* app = add_command(program, "curve", "The points of a curve: ROC, precision-recall, gain, lift and others.");
+    auto* app = add_command(program, "curve", "Compute or draw curves: ROC, precision-recall, gain, lift and others.");
     auto options = std::make_shared<CurveOptions>();
     options->data.declare(*app);
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, true);
     options->data.declare_certified(*app);
-    add_texts(
-        *app, "--kind", options->kinds,
-        {"Measures", "KINDS",
-         "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); of a regression "
-         "error_cdf, absolute_error_cdf, error_pdf, error_histogram, residuals, bland_altman, prediction_truth "
-         "(error_cdf), of predicted quantiles quantile_reliability, pit_histogram; all but CSV take several, with "
-         "commas"});
+    add_texts(*app, "--kind", options->kinds,
+              {"Measures", "KINDS",
+               "roc, pr, roc_convex_hull, gain, lift, cost(fn=5), indistinguishability and others (roc); for "
+               "regression error_cdf, absolute_error_cdf, error_pdf, error_histogram, residuals, bland_altman, "
+               "prediction_truth (error_cdf); for predicted quantiles quantile_reliability, pit_histogram; separate "
+               "several by commas (not as CSV)"});
     add_text(*app, "--class", options->of_class,
-             {"Measures", "CLASS", "of several classes: this one against the rest (each, and their averages)"});
+             {"Measures", "CLASS", "several classes: this class against the rest (each class, and their averages)"});
     const std::string band = "Band";
-    add_choice(
-        *app, "--band", options->band, {names_of_bands.begin(), names_of_bands.end()},
-        {band, "",
-         "a band around a curve, most have one, on a grid or at its bins: each place by itself, or the whole curve; "
-         "consistency: where a reliability diagram or isotonic_calibration would lie if the probabilities were right "
-         "(none)"});
-    options->draw.declare(*app, band, "replicates of the bootstrap");
+    add_choice(*app, "--band", options->band, {names_of_bands.begin(), names_of_bands.end()},
+               {band, "",
+                "band around the curve (most have one), on a grid or at its bins: pointwise, or simultaneous over the "
+                "whole curve; consistency: where a reliability diagram or isotonic_calibration would lie if the "
+                "probabilities were right (none)"});
+    options->draw.declare(*app, band, "number of bootstrap replicates");
     add_count(*app, "--grid", options->grid, 2, 10'000,
-              {band, "N", "steps of the grid, from 0 to 1 or over the thresholds (100)"});
+              {band, "N", "number of grid steps, from 0 to 1 or over the thresholds (100)"});
     add_texts(*app, "--mark", options->marks,
               {"Picture", "RULE",
-               "mark where this rule puts the threshold: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
-    add_flag(*app, "--hull", options->hull, "Picture", "draw the convex hull of an ROC curve beside it");
-    add_text(*app, "--title", options->title, {"Picture", "TEXT", "the title of the picture (those of the curves)"});
+               "mark the threshold chosen by this rule: 0.5, youden, r_b, f1, top=10%, tpr>=0.95 and others"});
+    add_flag(*app, "--hull", options->hull, "Picture", "also draw the convex hull of an ROC curve");
+    add_text(*app, "--title", options->title, {"Picture", "TEXT", "title of the picture (titles of the curves)"});
     const auto size = [](const std::string& of, const std::string& usual) {
         return OptionText{"Picture", "POINTS", of + ", in points of 1/72 inch (" + usual + ")"};
     };
-    add_number(*app, "--width", options->style.width, 100, 5000, size("how wide each curve is drawn", "360"));
-    add_number(*app, "--height", options->style.height, 100, 5000, size("how high each curve is drawn", "300"));
-    add_number(*app, "--font-size", options->style.font_size, 4, 72, size("the size of the numbers on axes", "10"));
-    add_number(*app, "--dpi", options->dpi, 36, 1200, {"Picture", "N", "pixels an inch of a PNG (144)"});
+    add_number(*app, "--width", options->style.width, 100, 5000, size("width of each plot", "360"));
+    add_number(*app, "--height", options->style.height, 100, 5000, size("height of each plot", "300"));
+    add_number(*app, "--font-size", options->style.font_size, 4, 72, size("font size of the numbers on axes", "10"));
+    add_number(*app, "--dpi", options->dpi, 36, 1200, {"Picture", "N", "pixels per inch of a PNG (144)"});
     options->output.declare(*app, {"csv", "json", "svg", "png", "pdf", "html", "vega-lite"});
     add_examples(*app,
                  "midrank curve predictions.csv --kind roc -o roc.csv\n"

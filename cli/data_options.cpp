@@ -76,14 +76,13 @@ void DataOptions::declare_files(CLI::App& command, const std::string& descriptio
 }
 
 void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
-    add_files(
-        command, files_,
-        std::string("CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; several "
-                    "make one data set") +
-            (summaries ? "; most commands take summary files (.mrk), too" : ""));
+    add_files(command, files_,
+              std::string("CSV, TSV, JSON Lines, Parquet or Arrow, a directory of them, or - for standard input; "
+                          "several form one data set") +
+                  (summaries ? "; most commands also take summary files (.mrk)" : ""));
     columns_.declare(command, slices);
     add_flag(command, "--model-per-file", model_per_file_, "Columns",
-             "each file is a model, called as the file is; without it several files are one data set");
+             "each file is one model, named after the file; otherwise several files form one data set");
     dialect_.declare(command);
     memory_.declare(command);
     add_threads(command, threads_);
@@ -91,25 +90,24 @@ void DataOptions::declare(CLI::App& command, bool slices, bool summaries) {
 }
 
 void DataOptions::declare_baseline(CLI::App& command) {
-    add_flag(
-        command, "--add-baseline", add_baseline_, "Columns",
-        "add a model that says the same of every row: the most frequent class, the share of positives, or the mean");
+    add_flag(command, "--add-baseline", add_baseline_, "Columns",
+             "add a model that predicts the same for every row: the most frequent class, the share of positives, or "
+             "the mean");
 }
 
 void DataOptions::declare_approximate(CLI::App& command) {
     takes_approximate_ = true;
     add_flag(command, "--approximate", approximate_, "Rows",
-             "of a regression: read any number of rows within little memory; values that need them in order come with "
-             "bounds that surely hold the exact one, and some have none");
+             "regression: read any number of rows in little memory; measures that need sorted rows come with "
+             "guaranteed bounds on the exact value, and some are undefined");
 }
 
 void DataOptions::declare_certified(CLI::App& command) {
     takes_certified_ = true;
-    add_text(
-        command, "--certified", certified_,
-        {"Rows", "WITHIN",
-         "of two classes: read any number of rows within little memory, as often as it takes; values come with "
-         "bounds that surely hold the exact one, which is within so much of them, as in 1e-4, and some have none"});
+    add_text(command, "--certified", certified_,
+             {"Rows", "WITHIN",
+              "two classes: read any number of rows in little memory, in as many passes as needed; values are within "
+              "this tolerance of the exact ones, e.g. 1e-4, with guaranteed bounds, and some are undefined"});
 }
 
 std::optional<double> DataOptions::certified() const {
@@ -128,21 +126,19 @@ std::optional<double> DataOptions::certified() const {
 }
 
 void DataOptions::declare_prevalence(CLI::App& command, bool slices) {
-    add_text(
-        command, "--prevalence", prevalence_,
-        {"Rows", "SHARE",
-         "the share of positives where the model is to be used, as in 0.05 or 5%: the classes are weighted to it"});
+    add_text(command, "--prevalence", prevalence_,
+             {"Rows", "SHARE",
+              "prevalence where the model will be used, e.g. 0.05 or 5%: the classes are reweighted to it"});
     if (slices)
         add_text(command, "--prevalence-by", prevalence_by_,
-                 {"Rows", "slice", "the word slice: each slice has that share itself, not all rows together"});
+                 {"Rows", "slice", "the word slice: reweight each slice to that prevalence, not all rows together"});
 }
 
 void DataOptions::declare_standard(CLI::App& command) {
-    add_text(
-        command, "--standardise-to", standard_,
-        {"Rows", "FILE",
-         "weight the slices of the one column of --slice such that they have the shares of the rows of another file, "
-         "which needs no labels, or given ones as in a=0.3,b=0.7"});
+    add_text(command, "--standardise-to", standard_,
+             {"Rows", "FILE",
+              "reweight the slices of the one --slice column to their shares in another file, which needs no labels, "
+              "or to given shares, e.g. a=0.3,b=0.7"});
 }
 
 SliceShares DataOptions::slice_shares(const std::string& column, std::vector<std::string>& notes) const {

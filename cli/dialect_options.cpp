@@ -18,10 +18,10 @@ char one_character(const std::string& option, const std::string& text) {
 void DialectOptions::declare(CLI::App& command) {
     const std::string rows = "Rows";
     add_text(command, "--delimiter", delimiter_,
-             {rows, "CHAR", "between the fields of text, or the word tab (guessed)"});
-    add_text(command, "--decimal", decimal_, {rows, "CHAR", "before the decimals of CSV and TSV: , or . (.)"});
+             {rows, "CHAR", "field separator of text files, or the word tab (guessed)"});
+    add_text(command, "--decimal", decimal_, {rows, "CHAR", "decimal mark in CSV and TSV: , or . (.)"});
     add_text(command, "--thousands", thousands_,
-             {rows, "CHAR", "between thousands, as . of 1.234,5 with --decimal , (none)"});
+             {rows, "CHAR", "thousands separator, e.g. . in 1.234,5 with --decimal , (none)"});
 }
 
 SourceOptions DialectOptions::source_options() const {

@@ -88,18 +88,18 @@ int run_evaluate(const EvaluateOptions& options) {
 }  // namespace
 
 Command add_evaluate(CLI::App& program) {
-    auto* app = add_command(program, "evaluate", "Every measure that applies to predictions in a file.");
+    auto* app = add_command(program, "evaluate", "Compute every measure that applies to the predictions in a file.");
     auto options = std::make_shared<EvaluateOptions>();
     options->evaluation.declare(*app, false);
-    add_flag(*app, "--against-rest", options->against_rest, "Measures",
-             "for each slice, how its measures differ from those of the rows outside it, with p-values adjusted over "
-             "the slices");
+    add_flag(
+        *app, "--against-rest", options->against_rest, "Measures",
+        "compare the measures of each slice with those of the rows outside it, with p-values adjusted over the slices");
     add_flag(*app, "--self-check", options->self_check, "Measures",
-             "also check identities between measures that are computed in different ways; where one fails, a file that "
-             "reproduces it is written");
+             "also check identities between measures that are computed in different ways; if one fails, write a file "
+             "that reproduces it");
     options->output.declare(*app);
     add_text(*app, "--report", options->page,
-             {"Output", "FILE", "also write a page with all of it and plots, as midrank report does"});
+             {"Output", "FILE", "also write an HTML page with all results and plots, as midrank report does"});
     add_examples(*app,
                  "midrank evaluate predictions.csv\n"
                  "midrank evaluate patients.parquet --label died --score lab --score notes\n"

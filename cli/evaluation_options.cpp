@@ -22,22 +22,19 @@ void EvaluationOptions::declare(CLI::App& command, bool for_page) {
         data_.declare_certified(command);
     }
     threshold_.declare(command, "a number, or a rule: youden, f1, r_b, cost:FP=1,FN=5, top=10%, tpr>=0.95");
-    add_texts(
-        command, "--measures", measures_,
-        {"Measures", "MEASURES",
-         "ids or families, as in roc_auc,f_beta(beta=0.5),probability, or all; without it a table shows those that "
-         "most people look for"});
+    add_texts(command, "--measures", measures_,
+              {"Measures", "MEASURES",
+               "ids or families, e.g. roc_auc,f_beta(beta=0.5),probability, or all; without it, a table shows the most "
+               "common measures"});
     intervals_.declare(command);
-    add_flag(
-        command, "--fairness", fairness_, "Measures",
-        "how far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled "
-        "positive");
+    add_flag(command, "--fairness", fairness_, "Measures",
+             "measure disparities between the slices of a column by fairness criteria, e.g. in the share of rows "
+             "labelled positive");
     add_flag(command, "--slice-search", slice_search_, "Measures",
-             "hold every slice, and every crossing of two columns of --slice, against the rest of the rows: the worst "
-             "first, adjusted for all that were tried");
-    add_count(
-        command, "--smallest-slice", smallest_slice_, 1, 1'000'000'000,
-        {"Measures", "N", "rows that a slice must have to be judged by --fairness, or tried by --slice-search (30)"});
+             "compare every slice, and every crossing of two --slice columns, with the rest of the rows: worst first, "
+             "adjusted for all slices tried");
+    add_count(command, "--smallest-slice", smallest_slice_, 1, 1'000'000'000,
+              {"Measures", "N", "minimum number of rows in a slice for --fairness and --slice-search (30)"});
 }
 
 void EvaluationOptions::check() const {

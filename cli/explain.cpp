@@ -32,15 +32,15 @@ int run_explain(const ExplainOptions& options) {
 Command add_explain(CLI::App& program) {
     auto* app =
         add_command(program, "explain",
-                    "Why another tool prints another number: which conventions give it from the same predictions.");
+                    "Find the conventions by which another tool gets another number from the same predictions.");
     auto options = std::make_shared<ExplainOptions>();
     options->data.declare(*app, false);
     add_text(*app, "--value", options->value,
-             {"Measures", "NUMBER", "as the other tool printed it; all that rounds to it counts"});
+             {"Measures", "NUMBER", "as the other tool printed it; any value that rounds to it matches"});
     add_text(*app, "--tool", options->tool,
              {"Measures", "NAME",
-              "look at the conventions of this one alone: sklearn, pROC, xgboost, spark, h2o, torchmetrics, … (all)"});
-    options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
+              "try the conventions of this tool only: sklearn, pROC, xgboost, spark, h2o, torchmetrics, … (all)"});
+    options->threshold.declare(*app, "where threshold measures are computed: a number, or a rule");
     options->output.declare(*app);
     add_examples(*app,
                  "midrank explain predictions.csv --value 0.8725\n"

@@ -90,18 +90,18 @@ int run_influence(const InfluenceOptions& options) {
 }  // namespace
 
 Command add_influence(CLI::App& program) {
-    auto* app = add_command(program, "influence", "Which rows a measure hangs on: those that move it most.");
+    auto* app = add_command(program, "influence", "Find the rows that influence a measure most.");
     auto options = std::make_shared<InfluenceOptions>();
     options->data.declare(*app, false, false);
     add_texts(*app, "--measures", options->measures,
-              {"Measures", "MEASURES", "ids or families, as in roc_auc,log_loss (roc_auc)"});
-    options->threshold.declare(*app, "where measures of one threshold are read: a number, or a rule");
-    add_count(*app, "--top", options->top, 1, 1'000'000, {"Measures", "N", "how many rows to show (20)"});
+              {"Measures", "MEASURES", "ids or families, e.g. roc_auc,log_loss (roc_auc)"});
+    options->threshold.declare(*app, "where threshold measures are computed: a number, or a rule");
+    add_count(*app, "--top", options->top, 1, 1'000'000, {"Measures", "N", "number of rows to show (20)"});
     options->output.declare(*app);
     add_text(*app, "--rows", options->rows_path,
              {"Output", "FILE",
-              "all rows with their influences, as .parquet, .arrow, .csv or .tsv: row, label, score, and a column for "
-              "each measure"});
+              "write the influences of all rows, as .parquet, .arrow, .csv or .tsv: row, label, score, and a column "
+              "for each measure"});
     add_examples(*app,
                  "midrank influence predictions.csv\n"
                  "midrank influence predictions.csv --measures roc_auc,log_loss --top 5\n"

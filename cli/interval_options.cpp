@@ -18,13 +18,12 @@ namespace midrank {
 void DrawOptions::declare(CLI::App& command, const std::string& group, const std::string& replicates) {
     add_level(command, level_, group, "the intervals");
     add_count(command, "--replicates", replicates_, 100, 100'000'000, {group, "N", replicates + " (2000)"});
-    add_seed(command, seed_, group, "draws the same replicates, on any number of threads");
-    add_stratify(command, stratified_, group, "so that their numbers stay");
-    add_choice(
-        command, "--bootstrap-weights", weights_, {"multinomial", "poisson"},
-        {group, "",
-         "how often a row comes in a replicate: as many rows are drawn as there are (multinomial), or each comes by "
-         "itself a Poisson number of times, so that their number varies"});
+    add_seed(command, seed_, group, "gives the same replicates, with any number of threads");
+    add_stratify(command, stratified_, group, "so that their numbers stay fixed");
+    add_choice(command, "--bootstrap-weights", weights_, {"multinomial", "poisson"},
+               {group, "",
+                "how rows are resampled: as many draws as there are rows, or an independent Poisson count for each "
+                "row, so that their number varies (multinomial)"});
 }
 
 std::vector<std::string> DrawOptions::given() const {
@@ -64,9 +63,9 @@ void IntervalOptions::declare(CLI::App& command, std::vector<IntervalMethod> als
     }
     add_choice(command, "--interval", method_, names,
                {group, "METHOD",
-                fmt::format("how intervals are found: none, {}, or what suits each measure (auto)",
+                fmt::format("interval method: none, {}, or what suits each measure (auto)",
                             fmt::join(std::span(names).subspan(words), ", "))});
-    draw_.declare(command, group, "replicates, where a bootstrap is drawn");
+    draw_.declare(command, group, "number of bootstrap replicates, if any are drawn");
 }
 
 std::vector<std::string> IntervalOptions::given() const {

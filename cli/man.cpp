@@ -75,27 +75,26 @@ std::string command_text(const DeclaredCommand& command) {
 
 std::string manual_page(const DeclaredCommand& program) {
     return fmt::format(".TH MIDRANK 1 \"\" \"midrank {}\" \"User Commands\"\n", version) +
-           ".SH NAME\nmidrank \\- measures of how good predictions are, with intervals\n"
+           ".SH NAME\nmidrank \\- evaluate predictions: measures of performance, with intervals\n"
            ".SH SYNOPSIS\n.B midrank\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
            ".SH DESCRIPTION\n" +
            roff(program.description) +
            "\nPredictions come as CSV, TSV, JSON Lines, Parquet or Arrow, with a column of true labels and one or more "
-           "columns of what models say; or as summary files of midrank summarize."
+           "columns of predictions; or as summary files from midrank summarize."
            "\nResults go to standard output, notes and errors to standard error.\n"
            ".SH OPTIONS\n" +
            options_text(program, true) + ".SH COMMANDS\n" + command_text(program) +
-           ".SH EXIT STATUS\n.TP\n.B 0\nThe answer was given, and a gate passes.\n.TP\n.B 1\nThe gate of midrank check "
-           "fails.\n"
+           ".SH EXIT STATUS\n.TP\n.B 0\nThe command succeeded; for midrank check, every condition is met.\n"
+           ".TP\n.B 1\nA condition of midrank check is not met.\n"
            ".TP\n.B 2\nThe command or its input cannot be used; one line on standard error says why.\n"
-           ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, there is no colour unless \\-\\-color always asks for "
-           "it.\n"
-           ".TP\n.B COLUMNS\nThe width of tables where standard output is no terminal; 80 otherwise.\n";
+           ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf it is set, output has no colour, except with \\-\\-color always.\n"
+           ".TP\n.B COLUMNS\nThe width of tables if standard output is not a terminal (80).\n";
 }
 
 }  // namespace
 
 Command add_man(CLI::App& program) {
-    auto* app = add_command(program, "man", "The manual page of all commands, for man to show.");
+    auto* app = add_command(program, "man", "Print the manual page of all commands, for man to show.");
     add_examples(*app, "midrank man | man -l -");
     return {app, [&program] {
                 Output output(std::nullopt);

@@ -86,10 +86,10 @@ int run_measures(const MeasuresOptions& options) {
 }  // namespace
 
 Command add_measures(CLI::App& program) {
-    auto* app = add_command(program, "measures", "The catalog of measures and curves, or one of them explained.");
+    auto* app = add_command(program, "measures", "List all measures and curves, or explain one of them.");
     auto options = std::make_shared<MeasuresOptions>();
     add_text(*app, "ID", options->id,
-             {"Input", "ID", "id or alias of a measure or a curve, or a family of measures; none: list them all"});
+             {"Input", "ID", "id or alias of a measure or a curve, or a family of measures (list them all)"});
     options->output.declare(*app);
     add_examples(*app, "midrank measures\nmidrank measures roc_auc\nmidrank measures --format json");
     return {app, [options] { return run_measures(*options); }};

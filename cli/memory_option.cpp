@@ -11,11 +11,10 @@
 namespace midrank {
 
 void MemoryOption::declare(CLI::App& command) {
-    add_text(
-        command, "--memory", text_,
-        {"Rows", "SIZE",
-         "the most memory to take, as 2GB or 500MB: rows that need more are ranked in files where that is enough, else "
-         "refused (most of what the machine has)"});
+    add_text(command, "--memory", text_,
+             {"Rows", "SIZE",
+              "memory limit, e.g. 2GB or 500MB: rows that need more are ranked in temporary files if that is enough, "
+              "otherwise refused (most of the machine's memory)"});
 }
 
 MemoryLimit MemoryOption::limit() const {

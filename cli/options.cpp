@@ -131,7 +131,7 @@ void add_flag(CLI::App& command, const std::string& names, bool& target, const s
 }
 
 void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of) {
-    add_number(command, "--level", target, 0.5, 0.999999, {group, "L", "confidence of " + of + " (0.95)"});
+    add_number(command, "--level", target, 0.5, 0.999999, {group, "L", "confidence level of " + of + " (0.95)"});
 }
 
 void add_seed(CLI::App& command, std::int64_t& target, const std::string& group, const std::string& same) {
@@ -139,7 +139,7 @@ void add_seed(CLI::App& command, std::int64_t& target, const std::string& group,
 }
 
 void add_stratify(CLI::App& command, bool& target, const std::string& group, const std::string& so) {
-    add_flag(command, "--stratify", target, group, "draw positives and negatives apart, " + so);
+    add_flag(command, "--stratify", target, group, "resample positives and negatives separately, " + so);
 }
 
 void add_threads(CLI::App& command, std::int64_t& target) {
@@ -148,7 +148,7 @@ void add_threads(CLI::App& command, std::int64_t& target) {
 
 void add_progress(CLI::App& command, bool& target) {
     add_flag(command, "--progress", target, "Other",
-             "say on standard error how far long work is, even where that is no terminal");
+             "show the progress of long work on standard error, even if it is not a terminal");
 }
 
 DeclaredCommand declared(const CLI::App& command) {

@@ -53,7 +53,7 @@ void add_flag(CLI::App& command, const std::string& names, bool& target, const s
 void add_level(CLI::App& command, double& target, const std::string& group, const std::string& of);
 /// --seed; `same` tells what an equal seed repeats: "gives the same rows".
 void add_seed(CLI::App& command, std::int64_t& target, const std::string& group, const std::string& same);
-/// --stratify; `so` ends its description: "so that their numbers stay".
+/// --stratify; `so` ends its description: "so that their numbers stay fixed".
 void add_stratify(CLI::App& command, bool& target, const std::string& group, const std::string& so);
 /// --threads.
 void add_threads(CLI::App& command, std::int64_t& target);

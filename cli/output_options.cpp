@@ -44,8 +44,8 @@ void OutputOptions::declare(CLI::App& command, const std::vector<std::string>& f
     formats_ = formats;
     const std::string group = "Output";
     add_choice(command, "--format", format_, formats,
-               {group, "", "how to write the answer (" + formats.front() + ", or by the ending of the output file)"});
-    add_text(command, "-o,--output", path_, {group, "FILE", "write to a file, which appears whole or not at all"});
+               {group, "", "output format (" + formats.front() + ", or by the extension of the output file)"});
+    add_text(command, "-o,--output", path_, {group, "FILE", "write to this file, completely or not at all"});
     add_choice(command, "--color", color_, {"auto", "always", "never"},
                {group, "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
 }

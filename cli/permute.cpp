@@ -36,18 +36,17 @@ int run_permute(const PermuteOptions& options) {
 }  // namespace
 
 Command add_permute(CLI::App& program) {
-    auto* app =
-        add_command(program, "permute", "Permutation tests: are scores and labels related at all, by any measure?");
+    auto* app = add_command(program, "permute",
+                            "Test whether scores and labels are related, by permutation and with any measure.");
     auto options = std::make_shared<PermuteOptions>();
     options->data.declare(*app);
-    add_texts(
-        *app, "--measures", options->measures,
-        {"Measures", "MEASURES", "ids or families, as in roc_auc,f1 (roc_auc, or the main ones of another task)"});
-    options->threshold.declare(*app, "a number, or a rule such as youden, which picks anew in each permutation");
+    add_texts(*app, "--measures", options->measures,
+              {"Measures", "MEASURES", "ids or families, e.g. roc_auc,f1 (roc_auc, or the main ones of another task)"});
+    options->threshold.declare(*app, "a number, or a rule such as youden, reapplied in each permutation");
     const std::string group = "Permutations";
     add_count(*app, "--permutations", options->permutations, 1, 100'000'000,
-              {group, "N", "how often the labels are dealt again (10000)"});
-    add_seed(*app, options->seed, group, "deals the same labels, on any number of threads");
+              {group, "N", "number of random permutations of the labels (10000)"});
+    add_seed(*app, options->seed, group, "gives the same permutations, with any number of threads");
     options->output.declare(*app);
     add_examples(*app,
                  "midrank permute predictions.csv\n"

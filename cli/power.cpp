@@ -98,30 +98,34 @@ int run_power(const PowerOptions& options) {
 }  // namespace
 
 Command add_power(CLI::App& program) {
-    auto* app = add_command(program, "power", "How many rows an evaluation needs, from a pilot that is drawn again.");
+    auto* app = add_command(program, "power", "Find how many rows an evaluation needs, by resampling pilot data.");
     auto options = std::make_shared<PowerOptions>();
     options->data.declare(*app, false, false);
     add_texts(*app, "--measures", options->measures,
-              {"Measures", "MEASURES", "ids, as in roc_auc,f1, of measures with an analytic interval (roc_auc)"});
-    options->threshold.declare(*app, "a number, or a rule, which picks on the pilot");
+              {"Measures", "MEASURES", "ids of measures with an analytic interval, e.g. roc_auc,f1 (roc_auc)"});
+    options->threshold.declare(*app, "a number, or a rule applied to the pilot data");
     const std::string goal = "Goal";
-    add_texts(*app, "--rows", options->sizes, {goal, "LIST", "sizes to look at, with commas (200,500,1000,2000)"});
-    add_text(*app, "--min", options->least, {goal, "X", "a study succeeds if its lower bound is at least X"});
-    add_text(*app, "--max", options->most, {goal, "X", "a study succeeds if its upper bound is at most X"});
+    add_texts(*app, "--rows", options->sizes,
+              {goal, "LIST", "sample sizes to study, separated by commas (200,500,1000,2000)"});
+    add_text(*app, "--min", options->least,
+             {goal, "X", "a study succeeds if the lower bound of its interval is at least X"});
+    add_text(*app, "--max", options->most,
+             {goal, "X", "a study succeeds if the upper bound of its interval is at most X"});
     add_number(*app, "--power", options->power, 0.01, 0.9999,
-               {goal, "SHARE", "find the least rows with which so many studies succeed (0.8)"});
-    add_text(*app, "--width", options->width, {goal, "W", "find the least rows whose intervals are at most W wide"});
+               {goal, "SHARE", "find the smallest size at which this share of studies succeeds (0.8)"});
+    add_text(*app, "--width", options->width,
+             {goal, "W", "find the smallest size at which the mean width of intervals is at most W"});
     add_count(*app, "--most-rows", options->most_rows, 10, most_rows_of_a_study,
-              {goal, "N", "where the search for the least rows ends (100000)"});
+              {goal, "N", "largest size to search (100000)"});
     const std::string simulation = "Simulation";
     add_choice(*app, "--interval", options->method, analytic_methods(),
                {simulation, "METHOD",
-                "how intervals are found, without a bootstrap: wilson, logit, … (auto: what suits each measure)"});
+                "interval method, without a bootstrap: wilson, logit, … (auto: what suits each measure)"});
     add_level(*app, options->level, simulation, "the intervals");
     add_count(*app, "--simulations", options->simulations, 10, 10'000'000,
-              {simulation, "N", "studies of each size (1000)"});
-    add_seed(*app, options->seed, simulation, "draws the same studies, on any number of threads");
-    add_stratify(*app, options->stratified, simulation, "in the proportion of the pilot");
+              {simulation, "N", "simulated studies of each size (1000)"});
+    add_seed(*app, options->seed, simulation, "gives the same studies, with any number of threads");
+    add_stratify(*app, options->stratified, simulation, "in the proportions of the pilot data");
     options->output.declare(*app);
     add_examples(*app,
                  "midrank power pilot.csv --measures roc_auc --rows 200,500,1000 --min 0.8\n"

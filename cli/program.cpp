@@ -208,10 +208,9 @@ void put_help_last(CLI::App& app) {
 }  // namespace
 
 Program::Program()
-    : app_(std::make_unique<CLI::App>(
-          "Measures of how good predictions are, each with its uncertainty, by exact arithmetic. "
-          "midrank FILE is midrank evaluate FILE.",
-          "midrank")) {
+    : app_(std::make_unique<CLI::App>("Evaluate predictions: exact measures of performance, each with its uncertainty. "
+                                      "midrank FILE is short for midrank evaluate FILE.",
+                                      "midrank")) {
     app_->set_help_flag("-h,--help", "show this help");
     app_->require_subcommand(0, 1);
     app_->set_version_flag("--version", "midrank " + std::string(version), "show the version")->group("Other");

@@ -148,23 +148,25 @@ int run_recalibrate(const RecalibrateOptions& options) {
 
 Command add_recalibrate(CLI::App& program) {
     auto* app = add_command(program, "recalibrate",
-                            "Probabilities out of the scores of new rows, by a map of midrank calibrate.");
+                            "Convert scores of new rows to probabilities, with a map from midrank calibrate.");
     auto options = std::make_shared<RecalibrateOptions>();
     add_files(*app, options->files, "tables with a column of scores; labels are not needed");
-    add_text(*app, "--map", options->map, {"Map", "FILE", "what midrank calibrate wrote as JSON"});
-    add_text(*app, "--model", options->model, {"Map", "NAME", "of several models in it: whose map (the only one)"});
-    add_text(*app, "--score", options->score, {"Rows", "COLUMN", "the scores (called as when the map was fitted)"});
+    add_text(*app, "--map", options->map, {"Map", "FILE", "JSON file from midrank calibrate"});
+    add_text(*app, "--model", options->model,
+             {"Map", "NAME", "the model whose map to use, if there are several (the only one)"});
+    add_text(*app, "--score", options->score,
+             {"Rows", "COLUMN", "the scores (the same name as when the map was fitted)"});
     add_text(*app, "--negate", options->negate,
-             {"Rows", "COLUMN", "in the place of --score: the column whose negatives the scores are"});
+             {"Rows", "COLUMN", "instead of --score: column to negate to get the scores"});
     add_choice(*app, "--missing", options->missing, {"refuse", "drop"},
-               {"Rows", "", "what to do with a row that has no score (refuse)"});
+               {"Rows", "", "how to handle a row without a score (refuse)"});
     add_texts(*app, "--missing-value", options->missing_words,
-              {"Rows", "TEXT", "stands for a missing score, like n/a or -999"});
-    add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "a column to write beside, as an id"});
+              {"Rows", "TEXT", "text that marks a missing score, e.g. n/a or -999"});
+    add_texts(*app, "--keep", options->keep, {"Rows", "COLUMN", "column to copy to the output, e.g. an id"});
     options->dialect.declare(*app);
     add_text(*app, "-o,--output", options->rows,
              {"Output", "FILE",
-              "the table to write, as .parquet, .arrow, .csv or .tsv: row, what is kept, the scores, and calibrated"});
+              "table to write, as .parquet, .arrow, .csv or .tsv: row, kept columns, the scores, and calibrated"});
     add_examples(*app,
                  "midrank recalibrate new.csv --map map.json --keep id -o calibrated.csv\n"
                  "midrank recalibrate new.parquet --map map.json --score p -o calibrated.parquet");

@@ -45,11 +45,11 @@ int run_report(const ReportOptions& options) {
 }  // namespace
 
 Command add_report(CLI::App& program) {
-    auto* app = add_command(program, "report", "One page to look at and send around: measures, plots, a slider.");
+    auto* app =
+        add_command(program, "report", "Write an HTML page to view and share: measures, plots, a threshold slider.");
     auto options = std::make_shared<ReportOptions>();
     options->evaluation.declare(*app, true);
-    add_text(*app, "-o,--output", options->path,
-             {"Output", "FILE", "write to a file, which appears whole or not at all"});
+    add_text(*app, "-o,--output", options->path, {"Output", "FILE", "write to this file, completely or not at all"});
     add_examples(*app,
                  "midrank report predictions.csv -o report.html\n"
                  "midrank report data.csv --score a --score b --slice ward -o report.html\n"

@@ -157,13 +157,14 @@ std::string list_of_sources() {
 }  // namespace
 
 Command add_reproduce(CLI::App& program) {
-    auto* app =
-        add_command(program, "reproduce", "The sources rebuilt: every number they print, beside the computed one.");
+    auto* app = add_command(program, "reproduce",
+                            "Recompute every number printed in the source texts, and show both side by side.");
     auto options = std::make_shared<ReproduceOptions>();
     add_text(*app, "SOURCE", options->source, {"Input", "SOURCE", list_of_sources() + " (all)"});
-    add_seed(*app, options->seed, "Simulation", "draws the same data sets of Sumpter");
+    add_seed(*app, options->seed, "Simulation", "gives the same data sets for Sumpter");
     add_text(*app, "-o,--output", options->folder,
-             {"Output", "FOLDER", "a page and its JSON for each source go there, as in berrar.html and berrar.json"});
+             {"Output", "FOLDER",
+              "write a page and its JSON for each source to this folder, e.g. berrar.html and berrar.json"});
     add_choice(*app, "--color", options->color, {"auto", "always", "never"},
                {"Output", "", "colour (auto: on a terminal, unless NO_COLOR is set)"});
     add_progress(*app, options->progress);

@@ -38,14 +38,14 @@ struct Common {
 
 void declare_rows(CLI::App& app, Common& options, double& prevalence, const std::string& group) {
     add_count(app, "--rows", options.rows, 1, std::int64_t{1} << 40, {group, "N", "number of rows (1000)"});
-    add_number(app, "--prevalence", prevalence, 0, 1, {group, "P", "chance that a row is positive (0.1)"});
+    add_number(app, "--prevalence", prevalence, 0, 1, {group, "P", "probability that a row is positive (0.1)"});
 }
 
 void declare_output(CLI::App& app, Common& options) {
     const std::string output = "Output";
     add_choice(app, "--type", options.type, {"float32", "float64"}, {output, "", "type of the scores (float64)"});
     add_text(app, "-o,--output", options.path,
-             {output, "FILE", "columns label and score, as .parquet, .arrow, .csv or .tsv"});
+             {output, "FILE", "write columns label and score, as .parquet, .arrow, .csv or .tsv"});
 }
 
 /// Writes rows batch by batch; fill(first row, scores, labels) generates them.
@@ -93,21 +93,22 @@ Command add_simulate(CLI::App& program) {
         Common common;
         Binormal model;
     };
-    auto* all = add_command(program, "simulate", "Artificial predictions with a seed.");
+    auto* all = add_command(program, "simulate", "Simulate predictions, reproducible by a seed.");
     add_examples(*all,
                  "midrank simulate binormal --rows 1e6 --prevalence 0.1 --shift 2 -o rows.csv\n"
                  "midrank simulate nine -o nine");
-    auto* app = add_command(*all, "binormal", "Scores of negatives are N(0, 1), of positives N(shift, spread^2).");
+    auto* app =
+        add_command(*all, "binormal", "Draw scores from N(0, 1) for negatives and N(shift, spread^2) for positives.");
     auto options = std::make_shared<Options>();
     const std::string group = "Model";
     declare_rows(*app, options->common, options->model.prevalence, group);
     add_number(*app, "--shift", options->model.shift, -100, 100,
-               {group, "D", "distance of the means: roc_auc tends to Phi(D / sqrt(1 + W^2)) (1)"});
+               {group, "D", "difference between the means: roc_auc tends to Phi(D / sqrt(1 + W^2)) (1)"});
     add_number(*app, "--spread", options->model.spread, 1e-6, 1e6,
                {group, "W", "standard deviation of the positives (1)"});
     add_seed(*app, options->common.seed, group, "gives the same rows");
     add_flag(*app, "--probabilities,!--normal", options->model.probabilities, group,
-             "scores as 1 / (1 + exp(-x)), which lie in [0, 1], or as the normal x (probabilities)");
+             "write scores as probabilities, 1 / (1 + exp(-x)), or as the normal x (probabilities)");
     declare_output(*app, options->common);
     add_threads(*app, options->common.threads);
     add_progress(*app, options->common.progress);
@@ -128,12 +129,12 @@ Command add_simulate_biexponential(CLI::App& program) {
         double ratio = 4;
     };
     auto* app = add_command(find_command(program, "simulate"), "biexponential",
-                            "Scores of both classes are exponential, with means 1 and ratio.");
+                            "Draw exponential scores, with mean 1 for negatives and ratio for positives.");
     auto options = std::make_shared<Options>();
     const std::string group = "Model";
     declare_rows(*app, options->common, options->prevalence, group);
     add_number(*app, "--ratio", options->ratio, 1e-6, 1e6,
-               {group, "R", "mean of the positives, that of the negatives being 1: roc_auc tends to R / (1 + R) (4)"});
+               {group, "R", "mean score of positives, with 1 for negatives: roc_auc tends to R / (1 + R) (4)"});
     add_seed(*app, options->common.seed, group, "gives the same rows");
     declare_output(*app, options->common);
     add_threads(*app, options->common.threads);

@@ -61,20 +61,20 @@ Command add_simulate_nine(CLI::App& program) {
         std::int64_t seed = 7;
     };
     auto* app = add_command(find_command(program, "simulate"), "nine",
-                            "Sumpter's nine data sets: positives, hard and easy negatives.");
+                            "Simulate Sumpter's nine data sets of positives, hard and easy negatives.");
     auto options = std::make_shared<Options>();
     std::vector<std::string> ids;
     for (const NineSet& set : nine_sets()) ids.emplace_back(set.id);
     const std::string group = "Model";
     add_choice(*app, "--set", options->set, ids,
                {group, "",
-                "one set: hard negatives N(5, 2), N(7, 2), N(9, 2) in columns, 100, 1000, 10000 easy ones in rows "
-                "(all nine)"});
+                "one set of a grid: hard negatives N(5, 2), N(7, 2), N(9, 2) by column, 100, 1000, 10000 easy ones by "
+                "row (all nine)"});
     add_seed(*app, options->seed, group, "gives the same rows");
     add_text(
         *app, "-o,--output", options->path,
         {"Output", "PATH",
-         "a folder for a.csv to i.csv, or with --set a file; columns label, score (log-odds fitted on x), x, kind"});
+         "folder for a.csv to i.csv or, with --set, a file; columns label, score (log-odds fitted on x), x, kind"});
     add_examples(*app, "midrank simulate nine -o nine\nmidrank simulate nine --set e -o e.parquet");
     return {app, [options] {
                 return simulate_nine(options->set.empty() ? std::nullopt : std::optional(options->set),

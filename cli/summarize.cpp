@@ -116,8 +116,7 @@ int run_merge(const SummarizeOptions& options) {
 }
 
 void declare_output(CLI::App& command, SummarizeOptions& options) {
-    add_text(command, "-o,--output", options.path,
-             {"Output", "FILE", "write to a file, which appears whole or not at all"});
+    add_text(command, "-o,--output", options.path, {"Output", "FILE", "write to this file, completely or not at all"});
 }
 
 }  // namespace
@@ -125,7 +124,7 @@ void declare_output(CLI::App& command, SummarizeOptions& options) {
 Command add_summarize(CLI::App& program) {
     auto* app = add_command(
         program, "summarize",
-        "What measures need of predictions, as a file: to merge, to share instead of rows, to evaluate later.");
+        "Write a summary file of predictions: to merge, to share instead of the rows, or to evaluate later.");
     auto options = std::make_shared<SummarizeOptions>();
     options->data.declare(*app);
     options->data.columns().let_positive_lack();
@@ -133,16 +132,18 @@ Command add_summarize(CLI::App& program) {
     options->data.declare_approximate(*app);
     options->data.declare_certified(*app);
     const std::string group = "Second round";
-    add_texts(*app, "--keep", options->keep,
-              {group, "WHAT", "also keep pairs of models for compare, clusters for intervals with --cluster, or both"});
-    add_text(*app, "--given", options->given,
-             {group, "FILE", "the merged summary of all parts, where these are the rows of one (these are all rows)"});
+    add_texts(
+        *app, "--keep", options->keep,
+        {group, "WHAT", "also keep pairs (of models, for compare), clusters (for intervals with --cluster), or both"});
+    add_text(
+        *app, "--given", options->given,
+        {group, "FILE", "merged summary of all parts, if these rows are only one part (none: these are all rows)"});
     add_texts(*app, "--measures", options->measures,
-              {group, "MEASURES", "for which they are kept (all that need no arguments)"});
+              {group, "MEASURES", "the measures to keep them for (all that need no arguments)"});
     add_texts(*app, "--threshold", options->thresholds,
               {group, "T",
-               "where measures of a threshold are read: a number or a rule, several where each is wanted (0.5 for "
-               "probabilities, 0 for scores of both signs)"});
+               "where threshold measures are computed: a number or a rule (0.5 for probabilities, 0 for scores of both "
+               "signs)"});
     declare_output(*app, *options);
     add_examples(*app,
                  "midrank summarize site_a.csv --label died --score risk -o site_a.mrk\n"
@@ -154,10 +155,10 @@ Command add_summarize(CLI::App& program) {
 }
 
 Command add_merge(CLI::App& program) {
-    auto* app =
-        add_command(program, "merge", "Several summary files as one: as if all their rows had been summarised.");
+    auto* app = add_command(program, "merge",
+                            "Merge summary files into one, as if all their rows had been summarised together.");
     auto options = std::make_shared<SummarizeOptions>();
-    options->data.declare_files(*app, "summary files, as midrank summarize makes them");
+    options->data.declare_files(*app, "summary files from midrank summarize");
     declare_output(*app, *options);
     add_examples(*app, "midrank merge site_a.mrk site_b.mrk -o both.mrk");
     return {app, [options] { return run_merge(*options); }};

@@ -43,20 +43,18 @@ int run_threshold(const ThresholdOptions& options) {
 }  // namespace
 
 Command add_threshold(CLI::App& program) {
-    auto* app =
-        add_command(program, "threshold", "Operating points by rule: where to put the threshold, and what that gives.");
+    auto* app = add_command(program, "threshold", "Choose thresholds by rule, and show the performance at each.");
     auto options = std::make_shared<ThresholdOptions>();
     options->data.declare(*app, false);
     options->data.columns().declare_soft_labels(*app);
     options->data.declare_prevalence(*app, false);
     options->data.declare_certified(*app);
-    add_texts(
-        *app, "--rule", options->rules,
-        {"Measures", "RULE",
-         "youden, f1, mcc or another measure to make best; r_b, r_40, r_60; cost:FP=1,FN=5; the top=50 or top=10% "
-         "of the rows; tpr>=0.95 with the best specificity, precision>=0.8 with the best recall, or both at once: "
-         "precision>=0.8,recall>=0.5 (youden, f1)"});
-    options->threshold.declare(*app, "also show this one");
+    add_texts(*app, "--rule", options->rules,
+              {"Measures", "RULE",
+               "youden, f1, mcc or another measure to optimise; r_b, r_40, r_60; cost:FP=1,FN=5; top=50 or top=10% of "
+               "the rows; tpr>=0.95 at the best specificity, precision>=0.8 at the best recall, or several conditions: "
+               "precision>=0.8,recall>=0.5 (youden, f1)"});
+    options->threshold.declare(*app, "also show this threshold");
     options->intervals.declare(*app);
     options->output.declare(*app);
     add_examples(*app,

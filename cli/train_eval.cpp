@@ -239,17 +239,17 @@ void declare_data(CLI::App& app, TrainEvalOptions& options) {
     add_files(app, options.files,
               "table of features: CSV, TSV, Parquet or Arrow, a directory of them, or - for standard input");
     const std::string columns = "Columns";
-    add_text(app, "--target", options.target, {columns, "COLUMN", "the true class, which models learn"});
+    add_text(app, "--target", options.target, {columns, "COLUMN", "the true class, which models learn to predict"});
     add_texts(app, "--features", options.features,
-              {columns, "COLUMNS", "what they learn it from, as in age,pressure (all other columns)"});
-    add_texts(app, "--exclude", options.excluded, {columns, "COLUMNS", "columns not to learn from, such as an id"});
+              {columns, "COLUMNS", "columns to train on, e.g. age,pressure (all other columns)"});
+    add_texts(app, "--exclude", options.excluded, {columns, "COLUMNS", "columns not to train on, e.g. an id"});
     add_text(app, "--positive", options.roles.positive,
-             {columns, "VALUE", "the label that counts as positive, where it is not 1 or true"});
+             {columns, "VALUE", "label of the positive class, if it is not 1 or true"});
     const std::string rows = "Rows";
     add_choice(app, "--missing", options.missing, {"refuse", "drop"},
-               {rows, "", "what to do with a row that lacks a value (refuse)"});
+               {rows, "", "how to handle a row with a missing value (refuse)"});
     add_texts(app, "--missing-value", options.roles.missing_words,
-              {rows, "TEXT", "stands for a missing value, like n/a or -999"});
+              {rows, "TEXT", "text that marks a missing value, e.g. n/a or -999"});
     options.dialect.declare(app);
     options.memory.declare(app);
 }
@@ -257,41 +257,43 @@ void declare_data(CLI::App& app, TrainEvalOptions& options) {
 void declare_study(CLI::App& app, TrainEvalOptions& options) {
     const std::string model = "Model";
     add_choice(app, "--model", options.model, {"logistic", "knn"},
-               {model, "", "logistic regression, or the nearest neighbours (logistic)"});
+               {model, "", "logistic regression, or k nearest neighbours (logistic)"});
     add_number(app, "--l2", options.logistic.l2, 0, 1e12,
                {model, "X",
-                "penalty of the logistic regression: X / 2 times the squared slopes of standardised features (1)"});
-    add_count(app, "--neighbours", options.neighbours.neighbours, 1, 1'000'000, {model, "K", "how many to ask (5)"});
+                "penalty of logistic regression: X / 2 times the sum of squared slopes of standardised features (1)"});
+    add_count(app, "--neighbours", options.neighbours.neighbours, 1, 1'000'000,
+              {model, "K", "number of nearest neighbours (5)"});
     const std::string design = "Design";
     add_choice(app, "--design", options.design, {"cv", "repeated-cv", "bootstrap", "permutation", "cascade", "holdout"},
-               {design, "", "how rows are dealt to training and measuring (cv)"});
-    add_count(app, "--folds", options.folds, 2, 10'000, {design, "K", "of cross-validation (10)"});
-    add_count(app, "--repeats", options.repeats, 2, 10'000, {design, "N", "of repeated cross-validation (5)"});
+               {design, "", "how rows are split for training and evaluation (cv)"});
+    add_count(app, "--folds", options.folds, 2, 10'000, {design, "K", "number of folds in cross-validation (10)"});
+    add_count(app, "--repeats", options.repeats, 2, 10'000,
+              {design, "N", "number of repeats in repeated cross-validation (5)"});
     add_count(app, "--replicates", options.replicates, 2, 10'000'000,
-              {design, "N", "bootstrap sets, or permutations (1000)"});
-    add_count(app, "--stages", options.stages, 1, 100, {design, "N", "of the cascade, at most (3)"});
+              {design, "N", "number of bootstrap samples or permutations (1000)"});
+    add_count(app, "--stages", options.stages, 1, 100, {design, "N", "maximum number of stages of the cascade (3)"});
     add_number(app, "--held-out", options.held_out_share, 0.001, 0.999,
-               {design, "SHARE", "of the rows, for holdout, permutation and cascade (0.3)"});
+               {design, "SHARE", "share of rows held out, for holdout, permutation and cascade (0.3)"});
     add_seed(app, options.seed, design, "gives the same numbers");
     const std::string measures = "Measures";
     add_texts(app, "--measures", options.measures,
-              {measures, "MEASURES", "ids or families, as in roc_auc,f_beta(beta=0.5) (a few of each family)"});
+              {measures, "MEASURES", "ids or families, e.g. roc_auc,f_beta(beta=0.5) (a few of each family)"});
     add_number(app, "--threshold", options.threshold, -1e300, 1e300,
-               {measures, "T", "where threshold measures are read (0.5; a cascade reads them at r_b)"});
-    add_level(app, options.level, measures, "intervals");
+               {measures, "T", "where threshold measures are computed (0.5; r_b in a cascade)"});
+    add_level(app, options.level, measures, "the intervals");
 }
 
 }  // namespace
 
 Command add_train_eval(CLI::App& program) {
     auto* app =
-        add_command(program, "train-eval", "Trains models on a table of features and measures them on other rows.");
+        add_command(program, "train-eval", "Train models on a table of features and evaluate them on held-out rows.");
     auto options = std::make_shared<TrainEvalOptions>();
     declare_data(*app, *options);
     declare_study(*app, *options);
     options->output.declare(*app);
     add_text(*app, "--scores", options->scores_path,
-             {"Output", "FILE", "scores of rows by models that have not seen them, for midrank evaluate"});
+             {"Output", "FILE", "write the scores of held-out rows, for midrank evaluate"});
     add_threads(*app, options->threads);
     add_progress(*app, options->progress);
     add_examples(*app,

@@ -50,14 +50,15 @@ int run_triplet(const TripletOptions& options) {
 }  // namespace
 
 Command add_triplet(CLI::App& program) {
-    auto* app = add_command(program, "triplet", "The triplet loss of embeddings in a Parquet or Arrow file.");
+    auto* app = add_command(program, "triplet", "Compute the triplet loss of embeddings in a Parquet or Arrow file.");
     auto options = std::make_shared<TripletOptions>();
-    add_file(*app, options->file, "Parquet or Arrow, with columns that hold lists of numbers of norm 1");
+    add_file(*app, options->file, "Parquet or Arrow, with columns of embeddings: lists of numbers with norm 1");
     const std::string columns = "Columns";
-    add_text(*app, "--anchor", options->anchor, {columns, "COLUMN", "embeddings of the items to compare"});
-    add_text(*app, "--positive", options->positive, {columns, "COLUMN", "embeddings of items like the anchor"});
-    add_text(*app, "--negative", options->negative, {columns, "COLUMN", "embeddings of items unlike the anchor"});
-    add_text(*app, "--alpha", options->alpha, {"Measures", "A", "margin that the negative must keep, 0 or more"});
+    add_text(*app, "--anchor", options->anchor, {columns, "COLUMN", "embeddings of the anchor items"});
+    add_text(*app, "--positive", options->positive, {columns, "COLUMN", "embeddings of items similar to the anchor"});
+    add_text(*app, "--negative", options->negative,
+             {columns, "COLUMN", "embeddings of items dissimilar to the anchor"});
+    add_text(*app, "--alpha", options->alpha, {"Measures", "A", "margin of the loss, 0 or more"});
     options->memory.declare(*app);
     options->output.declare(*app);
     add_examples(*app, "midrank triplet faces.parquet --anchor a --positive p --negative n --alpha 0.2");
