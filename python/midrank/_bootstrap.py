@@ -19,30 +19,31 @@ def bootstrap(
     interval: str | None = None,
     **rows: Unpack[SlicedRowOptions],
 ) -> Answer:
-    """The bootstrap in full: standard error, bias and every interval of a measure or a threshold.
+    """The bootstrap in full: standard error, bias and every interval of a measure or threshold.
 
     Parameters
     ----------
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
-        Ids or families (roc_auc, or the main ones of another task).
+        Ids or families. The default is ``roc_auc`` for two classes, and the main measures of any other task.
     threshold : float or str
-        A number, or a rule, which picks anew in each replicate.
+        A number, or a rule, which is applied again in each replicate.
     interval : str
-        One kind of interval, or ``"all"``.
+        One kind of bootstrap interval, or ``"all"``.
     **rows
-        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate``: those that describe the rows, such as ``label`` and ``weight``, and those that control
+        intervals, such as ``level`` and ``seed``.
 
     Returns
     -------
     Answer
-        For each model and slice the estimate, its bias, standard error and intervals.
+        For each model and slice, the estimate with its bias, standard error and intervals.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

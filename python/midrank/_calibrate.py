@@ -14,21 +14,21 @@ from midrank._request import request_of
 
 
 class Calibration(Answer):
-    """Maps from scores to probabilities, and how well each does. Its JSON is the file that ``midrank recalibrate`` reads."""
+    """Maps from scores to probabilities, and how good each is. Its JSON is the file that ``midrank recalibrate`` reads."""
 
-    _texts = Answer._texts - {"undefined"}  # of how many replicates there was none
+    _texts = Answer._texts - {"undefined"}  # here a number: in how many replicates the measure has no value
 
     def recalibrate(self, score: Any, *, model: str | None = None, negate: bool | None = None) -> Any:
-        """What the chosen map makes of scores, as ``midrank.recalibrate``.
+        """Probabilities that the chosen map gives for scores, as ``midrank.recalibrate``.
 
         Parameters
         ----------
         score : array or list
-            Scores of rows, whose labels need not be known.
+            Scores; their labels need not be known.
         model : str
-            Of several models: whose map.
+            The model whose map is used, if there are several.
         negate : bool
-            Of a map that was fitted with ``negate``: whether these are values of that column, or their negatives.
+            For a map fitted with ``negate``: whether these are values of that column (True) or already their negatives (False).
 
         Returns
         -------
@@ -43,7 +43,7 @@ class Calibration(Answer):
         Parameters
         ----------
         path : str or path
-            The file, which is replaced where it exists.
+            The file; an existing one is replaced.
         """
         write_whole(path, self.to_json())
 
@@ -58,32 +58,32 @@ def calibrate(
     progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Calibration:
-    """Maps from scores to probabilities: Platt's, isotonic and beta, judged out of bag.
+    """Maps from scores to probabilities: Platt, isotonic and beta calibration, evaluated out of bag.
 
     Parameters
     ----------
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     method : {"best", "platt", "isotonic", "beta"}
-        Which map to choose; None means that of the least Brier score out of bag.
+        Which map to choose; ``"best"``, or None, means the one with the lowest out-of-bag Brier score.
     replicates : int
-        How often rows are drawn to fit maps and judge them on the others; 0 means never (200).
+        Number of bootstrap samples on which maps are fitted, to be evaluated on the rows left out (200); 0 skips this.
     seed : int
-        The same seed draws the same rows (7).
+        Random seed of those samples (7).
     progress : bool or callable
-        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
+        True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **rows
-        What the rows are, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate`` that describe the rows, such as ``label`` and ``weight``.
 
     Returns
     -------
     Calibration
-        For each model the maps, and measures of each on the rows of its fit and out of bag.
+        The maps of each model, with measures of each map on the rows it was fitted to and out of bag.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------
@@ -99,28 +99,28 @@ def calibrate(
 
 
 def recalibrate(score: Any, map: Any, *, model: str | None = None, negate: bool | None = None) -> Any:
-    """Probabilities out of scores, by a map of ``midrank.calibrate``.
+    """Probabilities for scores, by a map that ``midrank.calibrate`` fitted.
 
     Parameters
     ----------
     score : array or list
-        Scores of rows, whose labels need not be known, shape (n,).
+        Scores, shape (n,); their labels need not be known.
     map : Calibration, str or path
-        What ``midrank.calibrate`` answered, or the path of a file that holds its JSON.
+        The result of ``midrank.calibrate``, or the path of a file with its JSON.
     model : str
-        Of several models in it: whose map; the only one may be left out.
+        The model whose map is used; may be left out if there is only one.
     negate : bool
-        Of a map that was fitted with ``negate``: whether these are values of that column, or their negatives. It must be said.
+        Required for a map fitted with ``negate``: whether these are values of that column (True) or already their negatives (False).
 
     Returns
     -------
     numpy.ndarray or list
-        A probability for each score, shape (n,): a list where the scores are a list or a tuple, else an array.
+        A probability for each score, shape (n,): a list if the scores are a list or a tuple, otherwise an array.
 
     Raises
     ------
     midrank.Error
-        For a score that is missing or that the map does not take, and for a file that is no map.
+        If a score is missing or outside what the map accepts, or if the file is not a map.
 
     Examples
     --------

@@ -16,7 +16,7 @@ from midrank._value import value_of
 
 
 def _conditions(key: str, limits: Mapping[str, float] | None) -> list[str]:
-    """As the command line writes them."""
+    """The conditions in the form of the command line."""
     if limits is not None and not isinstance(limits, Mapping):
         raise TypeError(f'{key} must be a mapping of measures to numbers, as {{"roc_auc": 0.9}}, not {type(limits).__name__}.')
     for measure, limit in (limits or {}).items():
@@ -26,22 +26,22 @@ def _conditions(key: str, limits: Mapping[str, float] | None) -> list[str]:
 
 
 def _is_report(data: Any) -> bool:
-    """Whether it is the dictionary of a report, and no table of columns."""
+    """Whether it is the dictionary of a report, and not a table of columns."""
     return isinstance(data, Mapping) and isinstance(data.get("schema"), str)
 
 
 def _baseline(
     data: Any, score: Any, given: Mapping[str, Any], population: Mapping[str, Any]
 ) -> _engine.ReportedBaseline | Question:
-    """Rows that a model before has scored, and how they are read; or what a report says of it. `given` says how the rows are read that
-    are checked: those of the baseline have the same columns, and are weighted to the same `population`."""
+    """The baseline: rows that the previous model scored and how to read them, or what a report says of that model. `given` says how the
+    rows under check are read: the rows of the baseline have the same columns, and are weighted to the same `population`."""
     if isinstance(data, Report):
         return data._question
     if _is_report(data):
         import json
 
         return _engine.reported_baseline(json.dumps(data), "The baseline")
-    if isinstance(data, str) and data.lstrip().startswith("{"):  # as to_json() answers; no path begins so
+    if isinstance(data, str) and data.lstrip().startswith("{"):  # what to_json() returns; no path begins with a brace
         return _engine.reported_baseline(data, "The baseline")
     if _columns.is_path(data):
         reported = _engine.read_reported_baseline(os.fsencode(data))
@@ -58,7 +58,7 @@ def _baseline(
 
 
 def _refuse_another_reading(gate: Gate, report: Report, threshold: str | None) -> None:
-    """Raises midrank.Error where rows of a report say something else than the report: it was read at another threshold than they are."""
+    """Raises midrank.Error if the rows of a report now give other values than the report: then it was read at another threshold."""
     found = gate.to_dict()
     baseline_of = {pair["model"]: pair["baseline"] for pair in found["baseline"]["models"]}
     for condition in found["conditions"]:
@@ -81,7 +81,7 @@ def _refuse_another_reading(gate: Gate, report: Report, threshold: str | None) -
 
 
 def _refuse_unpaired_items(baseline: Any, named: bool) -> None:
-    """Raises midrank.Error where ``id`` has no rows of the baseline to pair, or they have no such column."""
+    """Raises midrank.Error if ``id`` cannot pair rows: the baseline has none, or the data are arrays without column names."""
     if isinstance(baseline, Report | Evidence) or _is_report(baseline):
         raise _engine.Error(
             "id pairs rows by a column of both tables, and the baseline is none: hand over the table of the predictions as baseline, or "
@@ -106,43 +106,46 @@ def check(
     prevalence_by: str | None = None,
     **rows: Unpack[SlicedRowOptions],
 ) -> Gate:
-    """A gate for models: whether every measure meets its condition, and the reason where it does not.
+    """A quality gate for models: whether every measure meets its condition, and the reason if it does not.
 
     Parameters
     ----------
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     min, max : mapping of measures to numbers
-        What every model, and every slice, must reach, or must not exceed; ``"roc_auc[ward=A]"`` is for that slice alone, in the place
-        of the condition for all.
+        The least, or the largest, value that a measure may have for every model and every slice. ``"roc_auc[ward=A]"`` sets a limit for
+        that slice alone, which replaces the general one.
     max_drop : mapping of measures to numbers
-        How much worse than the baseline they may be. The gate fails where the whole interval of the drop lies above that number, or
-        with ``bound="lower"`` unless it lies below.
+        How much worse than the baseline a measure may be. The check fails if the whole interval of the drop lies above that number, or,
+        with ``bound="lower"``, unless the whole interval lies below it.
     baseline : Report, path, table, Evidence, dict or str
-        What the model before said. Rows that are the same as these pair: those of a report of ``midrank.evaluate``, of a table with
-        the same columns, or of a file of predictions; with ``id`` those of one item, whatever their order. Of evidence, and of what a report wrote (``to_dict()``, ``to_json()`` or the path
-        of its JSON), the rows are not known, and it is taken for an independent sample. A report whose values were read at another
-        threshold is refused in either form.
+        The predictions or results of the previous model. If it holds the same rows as the data (a report of ``midrank.evaluate``, a table
+        with the same columns, or a file of predictions), the comparison is paired; with ``id`` rows of the same item are paired in any
+        order. Evidence, and the output of a report (``to_dict()``, ``to_json()`` or the path of its JSON), do not hold the rows, and
+        are treated as an independent sample. In either form, a report whose values were read at another threshold raises an error.
     bound : {"value", "lower", "upper"}
-        What must meet the condition: the value, or an end of its interval.
+        What must meet the condition: the value, or an end of its interval. ``"lower"`` is the strict one: for ``max`` it means the upper
+        end.
     threshold, interval : float or str
         As for ``midrank.evaluate``.
     prevalence : float or str
-        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+        The share of positives in the population where the model is to be used, as ``0.05`` or ``"5%"``; the two classes are reweighted
+        to it.
     prevalence_by : {"all", "slice"}
-        Whether all rows together have that share, or each slice itself.
+        Whether all rows together are reweighted to that share, or each slice separately.
     **rows
-        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate``: those that describe the rows, such as ``label`` and ``weight``, and those that control
+        intervals, such as ``level`` and ``seed``.
 
     Returns
     -------
     Gate
-        True where every condition is met; its dictionary has the verdict of each.
+        True if every condition is met; its dictionary has the verdict on each condition.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------
@@ -173,7 +176,7 @@ def check(
     about, asked = request_of(data, score, given)
     if baseline is None:
         return Gate(_engine.check(about, asked, None))
-    named = _columns.is_table(data)  # of arrays no column has a name
+    named = _columns.is_table(data)  # the columns of arrays have no names
     if rows.get("id") is not None:
         _refuse_unpaired_items(baseline, named)
     alike = {key: value for key, value in rows.items() if key != "source" and (named or key not in COLUMNS)}

@@ -13,7 +13,7 @@ from midrank._request import request_of
 
 
 def _refuse_one_model(data: Any, score: Any, rows: Mapping[str, Any]) -> None:
-    """Raises midrank.Error for arrays of a single model. Those of a table are counted when its columns are known."""
+    """Raises midrank.Error for arrays of a single model. The models of a table are counted later, when its columns are known."""
     if isinstance(data, Evidence) or _columns.is_table(data) or rows.get("model") is not None:
         return
     said = [part for part in (score, rows.get("predicted")) if part is not None]
@@ -54,7 +54,7 @@ def compare(
     prevalence: float | str | None = None,
     **rows: Unpack[SlicedRowOptions],
 ) -> Comparison:
-    """Which of several models are better: differences of measures, with their tests.
+    """Differences between the measures of several models, with tests of which model is better.
 
     Parameters
     ----------
@@ -63,35 +63,37 @@ def compare(
     measures : str or sequence of str
         Ids or families; None means the main ones.
     threshold : float or str
-        A number, or a rule that each model follows by itself.
+        A number, or a rule that is applied to each model separately.
     margin : float
-        Also test that the first model of each pair is not worse by so much or more.
+        Also test that the first model of each pair is not worse by this much or more (non-inferiority).
     test : {"auto", "influence", "bootstrap", "permutation"}
-        Where p-values come from.
+        How p-values are found: from standard errors (``"influence"``), from bootstrap replicates, or by permutation.
     permutations : int
-        Also test by so many swaps of the models' predictions.
+        Also run a permutation test with this many permutations, which swap the models' predictions.
     curves : bool
-        Also test that whole ROC curves are equal.
+        Also test whether the entire ROC curves are equal.
     adjust : {"holm", "bh", "max-t", "none"}
-        How p-values of all pairs of models, and of all slices, are adjusted.
+        How p-values are adjusted for the number of pairs of models and of slices.
     interval : str
-        How intervals of differences are found.
+        The method of the intervals of differences.
     add_baseline : bool
-        Also compare with a model that says the same of every row.
+        Also compare with a model that predicts the same for every row.
     prevalence : float or str
-        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+        The share of positives in the population where the model is to be used, as ``0.05`` or ``"5%"``; the two classes are reweighted
+        to it.
     **rows
-        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate``: those that describe the rows, such as ``label`` and ``weight``, and those that control
+        intervals, such as ``level`` and ``seed``.
 
     Returns
     -------
     Comparison
-        The models side by side, and of each pair the differences with intervals and p-values.
+        The measures of each model, and the differences of each pair with intervals and p-values.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

@@ -31,24 +31,26 @@ def curve(
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     kind : str or sequence of str
-        ``"roc"``, ``"pr"``, ``"gain"``, ``"cost(fn=5)"`` and others; of a regression ``"error_cdf"`` and others.
+        ``"roc"``, ``"pr"``, ``"gain"``, ``"cost(fn=5)"`` and others; for a regression ``"error_cdf"`` and others.
     of_class : str
-        Of several classes: this one against the rest.
+        For several classes: the class whose curve against the rest is wanted.
     band : {"none", "pointwise", "simultaneous", "consistency", "simultaneous_consistency"}
-        A band around the curve, on a grid or at its bins; ``consistency`` is where a reliability diagram
-        would lie if the probabilities were right.
+        A band around the curve, on a grid or at its bins. A ``consistency`` band shows where a reliability diagram would lie if the
+        probabilities were right.
     grid : int
-        Steps of the grid (100).
+        The number of steps of that grid (100).
     mark : str or sequence of str
-        Rules whose thresholds a picture marks.
+        Threshold rules whose points are marked in the picture.
     hull : bool
-        Whether a picture of an ROC curve also shows its convex hull.
+        Whether the picture of an ROC curve also shows its convex hull.
     prevalence : float or str
-        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+        The share of positives in the population where the model is to be used, as ``0.05`` or ``"5%"``; the two classes are reweighted
+        to it.
     prevalence_by : {"all", "slice"}
-        Whether all rows together have that share, or each slice itself.
+        Whether all rows together are reweighted to that share, or each slice separately.
     **rows
-        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate``: those that describe the rows, such as ``label`` and ``weight``, and those that control
+        intervals, such as ``level`` and ``seed``.
 
     Returns
     -------
@@ -58,7 +60,7 @@ def curve(
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------
@@ -81,5 +83,5 @@ def curve(
     }
     about, asked = request_of(data, score, given)
     if rows.get("label_prefix") is None and asked.get("label_prefix") is not None:
-        refuse_curve_of("multilabel")  # of arrays, whose columns have no names to choose by
+        refuse_curve_of("multilabel")  # the columns of arrays have no names by which to choose one label
     return Curves(_engine.curve(about, asked))

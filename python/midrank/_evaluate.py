@@ -68,106 +68,114 @@ def evaluate(
     threads: int | None = None,
     source: str | None = None,
 ) -> Report:
-    """Every measure that applies to predictions, with its interval.
+    """Every measure that applies to the predictions, with its interval.
 
     Parameters
     ----------
     data : array of shape (n,) or (n, labels), or a table, or a path
-        The true labels; or a table of columns with names (a mapping of arrays, a data frame of pandas or polars, a pyarrow
-        table, a DuckDB relation, anything with ``__arrow_c_stream__``), or the path of a file or of a folder of files, or several such paths
-        (of pathlib, as a text in a list is a label), and then ``label`` and the others name columns of it.
+        The true labels; or a table with named columns (a mapping of arrays, a pandas or polars data frame, a pyarrow table, a DuckDB
+        relation, or any object with ``__arrow_c_stream__``); or the path of a file or of a directory of files, or a list of such paths.
+        For a table or path, ``label`` and the other keywords name its columns. Paths in a list are ``pathlib`` objects, because a string
+        in a list is a label.
     score : array of shape (n,) or (n, classes), mapping of names to arrays, or names of columns
-        What a model says, higher for positives. Several models are a mapping, or several names.
+        The scores of a model, higher for positives. For several models, a mapping of names to arrays, or several column names.
     label : str
-        Of a table, the column of the labels.
+        The column of the labels, if the data are a table.
     predicted : array, mapping of names to arrays, or names of columns
-        Of several classes the one that is predicted, of a regression the number.
+        The predicted classes of a multiclass task, or the predicted numbers of a regression.
     negate : names of columns
-        Of a table, scores whose low values speak for positives: their negatives are the scores, which are called -name.
+        Columns of a table whose low values point to the positive class. Their negated values are used as scores, called ``-name``.
     score_of : mapping of classes to columns
-        Of a table, which column is the score of which class.
+        Which column of a table holds the scores of which class.
     score_prefix, label_prefix, predicted_prefix : str
-        How the columns begin that hold the scores of classes or labels, the labels, or the predicted labels.
+        How the names of the columns begin that hold the scores of classes or labels, the labels, or the predicted labels.
     quantile : mapping of levels to columns, or to arrays
-        Of a regression, the predicted quantile of each level, as {0.1: "q10", 0.5: "q50", 0.9: "q90"}.
+        The predicted quantiles of a regression by level, as {0.1: "q10", 0.5: "q50", 0.9: "q90"}.
     quantile_prefix : str
-        How the columns begin that hold predicted quantiles, as "q_" of q_0.1 or q_10.
+        How the names of the columns of predicted quantiles begin, as "q_" for q_0.1 or q_10.
     gain_if_flagged : array, or name of a column
-        Of two classes: what is gained where the row is flagged, below 0 where it costs. Measures of the family ``gains`` read it.
+        For two classes: what is gained if the row is flagged, below 0 for a loss. The measures of the family ``gains`` use it.
     weight : array, or name of a column
         The weight of each row.
     weight_kind : {"guessed", "frequency", "sampling", "importance"}
-        What a weight says.
+        What a weight means: how many equal rows it stands for (``"frequency"``), 1 / the probability that the row was sampled
+        (``"sampling"``), or how much the row matters (``"importance"``). Guessed: frequency if all weights are whole, else sampling.
     slice, cluster, query, model, id, fold : array, or name of a column
-        What to report apart; which rows belong together, so that intervals take them together; what rows are ranked within;
-        the model of a row in a long table; the item of a row there, so that the models are paired; the fold of a cross-validation.
-        Of a table, ``slice="sex & ward"`` crosses columns: each pair of values is a slice.
+        ``slice``: groups of rows to report separately; for a table, ``slice="sex & ward"`` crosses two columns, and each pair of values is
+        a slice. ``cluster``: rows that belong together, such as those of one patient, which intervals keep together. ``query``: the query
+        within which rows are ranked. ``model``: the model of each row of a long table. ``id``: the item of each row of a long table, by
+        which models are paired. ``fold``: the fold of a cross-validation.
     model_per_file : bool
-        Of several files: each is a model, called as the file is. With ``id`` their rows are paired. Else they are one data set.
+        Each of several files is a model, named after the file; with ``id`` their rows are paired. By default the files are one data set.
     task : {"guessed", "binary", "multiclass", "ordinal", "regression", "queries", "multilabel"}
-        What the label is.
+        What kind of label the data have.
     positive : int, float, bool or str
-        The label that counts as positive, where it is not 1 or true.
+        The label that counts as positive, if it is not 1 or true.
     negative : label, or sequence of labels
-        Beside ``positive``: the labels that count as negative; rows of others are left out. ``"rest"`` means all others.
+        Together with ``positive``: the labels that count as negative. Rows with any other label are left out. ``"rest"`` means all others.
     soft_labels : bool
-        The label is a number from 0 to 1: so much of the row counts as positive, and the rest as negative. In intervals such a
-        row stays one observation.
+        The label is a number from 0 to 1: the share of the row that counts as positive, while the rest counts as negative. Intervals
+        treat such a row as one observation.
     classes : sequence
-        All classes in their order. Beside an array of scores they name its columns, and are in order with ``task="ordinal"``.
+        All classes, in order. With an array of scores they name its columns, and count as ordered only with ``task="ordinal"``.
     missing : {"refuse", "drop"}
-        What to do with a row that lacks a value.
+        What to do with a row that lacks a value: raise an error, or leave the row out.
     missing_value : str
-        Of a file, the text that stands for no value.
+        The text that stands for a missing value in a file.
     delimiter, decimal, thousands : str
-        Of a file of text: what stands between fields, before the decimals, and between thousands, as ``","`` and ``"."``
-        for ``1.234,5``.
+        For text files: the field delimiter, the decimal mark and the thousands separator; for ``1.234,5`` the last two are ``","`` and
+        ``"."``.
     add_baseline : bool
-        Also show a model that says the same of every row.
+        Also evaluate a model that predicts the same for every row.
     measures : str or sequence of str
-        Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``. None means every one that
-        applies; printed are those that most people look for.
+        Ids or families, as in ``"roc_auc"``, ``"f_beta(beta=0.5)"``, ``"probability"``, ``"all"``. None means every measure that applies;
+        the printed report then shows those that most people look for.
     threshold : float or str
         A number, or a rule: ``"youden"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``.
     against_rest : bool
-        For each slice, also how its measures differ from those of the rows outside it.
+        For each slice, also report how its measures differ from those of the rows outside it.
     fairness : bool
-        How far the slices of a column are apart in what fairness asks to be alike, as how often they are labelled positive.
+        Also report how far the slices of a column differ in what fairness criteria require to be equal, such as how often they are
+        labelled positive.
     slice_search : bool
-        Hold every slice, and every crossing of two columns of ``slice``, against the rest of the rows: the worst first, adjusted for
-        all that were tried.
+        Compare every slice, and every crossing of two columns of ``slice``, with the rest of the rows. The worst come first, adjusted for
+        all slices that were tried.
     smallest_slice : int
-        Rows that a slice must have to be judged by ``fairness``, or tried by ``slice_search`` (30).
+        How many rows a slice must have to be judged by ``fairness`` or tried by ``slice_search`` (30).
     prevalence : float or str
-        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+        The share of positives in the population where the model is to be used, as ``0.05`` or ``"5%"``; the two classes are reweighted
+        to it.
     prevalence_by : {"all", "slice"}
-        Whether all rows together have that share, or each slice itself.
+        Whether all rows together are reweighted to that share, or each slice separately.
     standardise_to : mapping of slices to shares, or path of a file
-        Weight the slices of the one column of ``slice`` such that they have these shares of all, as ``{"a": 0.3, "b": 0.7}``, or those
-        of the rows of another file, which has the column and needs no labels.
+        Reweight the slices, which must come from one column, to these shares of all rows, as ``{"a": 0.3, "b": 0.7}``, or to the shares
+        in another file, which needs that column but no labels.
     self_check : bool
-        Also check identities between measures that are computed in different ways; RuntimeError where one fails.
+        Also check identities between measures that are computed in different ways; raises RuntimeError if one fails.
     interval : str
-        ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``: what suits each measure.
+        ``"none"``, a method such as ``"wilson"`` or ``"bca"``, or ``"auto"``, which chooses what suits each measure.
     level, replicates, seed, stratify, bootstrap_weights : optional
-        Confidence of the intervals (0.95); replicates of a bootstrap (2000) and their seed (7); how they are drawn.
+        Confidence level of the intervals (0.95); number of bootstrap replicates (2000); their random seed (7); whether to resample
+        positives and negatives separately; and whether each replicate has as many rows as the data (``"multinomial"``) or takes each row
+        a Poisson-distributed number of times (``"poisson"``).
     progress : bool or callable
-        Show a bar of tqdm where replicates are drawn, or call this with what is done, how much of it, and of how much (or None).
+        True shows a tqdm progress bar while replicates are drawn. A callable is called with the name of the step, the number done, and
+        the total, which is None if it is not known.
     threads : int
-        At most so many; None or 0 means all cores.
+        The largest number of threads to use; None or 0 means all cores.
     source : str
-        What reports and messages call the data.
+        The name of the data in reports and messages.
 
     Returns
     -------
     Report
         The measures with their intervals, as text, page, table and dictionary. Arrays are not copied, and ``plot``, ``to_html`` and a check
-        against this report read them again: leave them as they are for as long.
+        against this report read them again: do not change them while the report is in use.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used. It is a ValueError; for an unknown column also a KeyError.
+        If the data or the request cannot be used. It is a ValueError, and for an unknown column also a KeyError.
 
     Examples
     --------
@@ -176,10 +184,10 @@ def evaluate(
     >>> round(report["roc_auc"], 4)
     0.8333
     """
-    # First of all, while nothing but the parameters is local: each option by its own name, so that none can be forgotten.
+    # This comes first, while the parameters are the only local variables: it collects all of them, so that none can be forgotten.
     given = {name: value for name, value in locals().items() if name not in ("data", "score")}
     about, asked = request_of(data, score, given)
-    about = about.snapshot() if isinstance(about, _engine.Evidence) else about  # as it is now
+    about = about.snapshot() if isinstance(about, _engine.Evidence) else about  # later updates must not change the report
     answer = _engine.evaluate(about, asked)
-    asked.pop("progress", None)  # a bar is closed when nobody holds it any more
+    asked.pop("progress", None)  # a progress bar closes when the last reference to it is gone
     return Report(answer, (about, asked))

@@ -1,4 +1,4 @@
-"""midrank.Evidence: what is left of rows that come part after part."""
+"""midrank.Evidence: what is kept of rows that arrive in parts."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from midrank._request import request_of
 
 
 class Evidence:
-    """What measures need of rows, without the rows.
+    """What measures need to know about rows, without the rows themselves.
 
-    Parts are added with ``update`` as they come, and evidence of other processes with ``merge``: the result is that of all rows at
-    once, to the bit where weights are whole. ``midrank.evaluate`` and the others take evidence in the place of data.
+    ``update`` adds rows as they arrive, and ``merge`` adds evidence from other processes. The result is the same as for all rows at once,
+    bit for bit if weights are whole numbers. ``midrank.evaluate`` and the other functions accept evidence in place of data.
 
     Parameters
     ----------
     **rows
-        What holds for every part, as for ``midrank.evaluate``: ``positive``, ``task``, names of columns. And what keeps evidence small,
-        however many rows there are: of two classes ``certified=1e-4`` keeps scores in cells, and each value comes with bounds that surely
-        hold the exact one and are mostly that near, as do points of curves and thresholds by rule; of a regression
-        ``approximate=True`` does likewise.
+        Keywords of ``midrank.evaluate`` that hold for every part, such as ``positive``, ``task`` and names of columns. In addition,
+        options that limit the size of the evidence, whatever the number of rows. For two classes, ``certified=1e-4`` keeps cells of scores
+        instead of single scores: values, points of curves and thresholds chosen by rules come with bounds that are certain to contain the
+        exact value and are mostly that close to it. For a regression, ``approximate=True`` does the same.
 
     Examples
     --------
@@ -40,46 +40,46 @@ class Evidence:
         self._evidence = _engine.Evidence()
 
     def update(self, data: Any, score: Any = None, **rows: Unpack[EvidenceOptions]) -> Evidence:
-        """Adds rows. Where they cannot be used nothing is added.
+        """Adds rows. If they cannot be used, nothing is added.
 
         Parameters
         ----------
         data, score : arrays, table or path
             Predictions, as for ``midrank.evaluate``.
         **rows
-            What the rows are, beside or in place of what the evidence was made with.
+            Keywords for these rows, in addition to those of the constructor, which they override.
 
         Returns
         -------
         Evidence
-            Itself.
+            The evidence itself.
 
         Raises
         ------
         midrank.Error
-            For rows that cannot be used, or do not fit those before.
+            If the rows cannot be used, or do not match those already added.
         """
         refuse_unknown("update", rows, EvidenceOptions.__annotations__)
         self._evidence.update(*request_of(data, score, {**self._rows, **rows}))
         return self
 
     def merge(self, other: Evidence) -> Evidence:
-        """Adds the rows behind other evidence.
+        """Adds the rows of other evidence.
 
         Parameters
         ----------
         other : Evidence
-            Stays as it is.
+            The evidence to add; it is not changed.
 
         Returns
         -------
         Evidence
-            Itself.
+            The evidence itself.
 
         Raises
         ------
         midrank.Error
-            For evidence of another task or of other columns.
+            If the other evidence is of another task or of other columns.
         """
         if not isinstance(other, Evidence):
             raise TypeError(f"merge takes midrank.Evidence, not {type(other).__name__}. Rows are added with update.")
@@ -87,17 +87,17 @@ class Evidence:
         return self
 
     def to_bytes(self) -> bytes:
-        """As a summary file (.mrk) has it, which the command line reads."""
+        """The content of a summary file (.mrk), which the command line reads."""
         return self._evidence.to_bytes()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Evidence:
-        """The evidence that ``to_bytes`` wrote.
+        """Reads evidence from the bytes that ``to_bytes`` returned.
 
         Parameters
         ----------
         data : bytes
-            All of it.
+            All bytes.
 
         Returns
         -------
@@ -107,7 +107,7 @@ class Evidence:
         Raises
         ------
         midrank.Error
-            For other or damaged bytes.
+            If the bytes are damaged, or not those of evidence.
         """
         try:
             read = bytes(memoryview(data))
@@ -119,7 +119,7 @@ class Evidence:
 
     @property
     def _answers(self) -> dict[str, Any]:
-        """The options of questions that were given with the rows."""
+        """The options that were given with the rows, but belong to what is computed."""
         return {key: self._rows[key] for key in ("certified",) if key in self._rows}
 
     def __reduce__(self) -> tuple[Any, ...]:

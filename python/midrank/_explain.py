@@ -30,32 +30,33 @@ def explain(
     progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
-    """Why another tool prints another number: which conventions give it from the same predictions.
+    """Why another tool prints a different number: which conventions produce it from the same predictions.
 
     Parameters
     ----------
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     value : float or str
-        As the other tool printed it; all that rounds to it counts. A text keeps its last zeros, as ``"0.90"``, and may be in per cent.
+        The number as the other tool printed it; every result that rounds to it matches. A string keeps trailing zeros, as ``"0.90"``, and
+        may be a percentage.
     tool : str
-        Look at the conventions of this one alone, as ``"sklearn"``, ``"pROC"`` or ``"xgboost"``.
+        Only consider the conventions of this tool, as ``"sklearn"``, ``"pROC"`` or ``"xgboost"``.
     threshold : float or str
-        Where measures of one threshold are read: a number, or a rule.
+        The threshold for measures that need one: a number, or a rule.
     progress : bool or callable
-        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
+        True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **rows
-        What the rows are, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate`` that describe the rows, such as ``label`` and ``weight``.
 
     Returns
     -------
     Answer
-        For each model the conventions that give the number, or where there are none the nearest.
+        For each model, the conventions that give the number, or the nearest ones if none does.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

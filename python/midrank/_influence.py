@@ -13,20 +13,20 @@ from midrank._request import request_of
 
 
 class Influences(Answer):
-    """Which rows a measure hangs on. Tables and the dictionary name those that move it most.
+    """The influence of each row on measures. Tables and the dictionary list the rows with the largest influence.
 
-    ``influences["roc_auc"]`` is what all rows move it by, in the order of the rows, without those that were left out;
-    ``influences["old", "roc_auc"]`` is that of one of several models. An influence is how fast the measure moves as the row gains weight:
-    those of rows of equal weight have the mean 0, and the square root of the sum of their squares, divided by the number of rows, is near
-    the standard error of the measure.
+    ``influences["roc_auc"]`` holds the influences of all rows on the measure, in the order of the rows, without rows that were left out;
+    ``influences["old", "roc_auc"]`` selects one of several models. An influence is the rate at which the measure changes as the weight of
+    the row grows: for rows of equal weight the influences have mean 0, and the square root of the sum of their squares, divided by the
+    number of rows, is close to the standard error of the measure.
     """
 
     def _models(self) -> dict[str, Any]:
-        """What the dictionary holds of each model's measures."""
+        """The part of the dictionary with the measures of each model."""
         return {result["model"]: result["measures"] for result in self.to_dict()["results"]}
 
     def __iter__(self) -> Iterator[str]:
-        """The names of the measures, which are the same for every model."""
+        """The names of the measures, which every model has in common."""
         return iter(next(iter(self._models().values())))
 
     def __getitem__(self, key: str | tuple[str, str]) -> Any:
@@ -65,34 +65,34 @@ def influence(
     progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Influences:
-    """Which rows a measure hangs on: those that move it most.
+    """The rows that have the largest influence on a measure.
 
     Parameters
     ----------
     data, score : arrays, table or path
         Predictions of two classes, as for ``midrank.evaluate``.
     measures : str or sequence of str
-        Ids or families (roc_auc).
+        Ids or families (``roc_auc``).
     threshold : float or str
-        Where measures of one threshold are read: a number, or a rule.
+        The threshold for measures that need one: a number, or a rule.
     top : int
-        How many rows to name for each measure (20).
+        How many rows to list for each measure (20).
     progress : bool or callable
-        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
+        True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **rows
-        What the rows are, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate`` that describe the rows, such as ``label`` and ``weight``.
 
     Returns
     -------
     Influences
-        Of each measure its value, its standard error and the rows that move it most, numbered from 1, those with missing values left out
-        (of a data frame row k is ``frame.iloc[k - 1]`` where none were); with a measure as its key, what all rows move it by: an array of
-        NumPy, shape (n,), or a list where that is not installed.
+        For each measure its value, its standard error and the rows with the largest influence. Rows are numbered from 1, not counting rows
+        left out for missing values; if there are none, row k of a data frame is ``frame.iloc[k - 1]``. Indexing by a measure gives the
+        influences of all rows as a NumPy array, shape (n,), or as a list if NumPy is not installed.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The keywords of functions, and their values as the engine takes them."""
+"""The keywords of the public functions, and the conversion of their values for the engine."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ R = TypeVar("R")
 
 
 class DataOptions(TypedDict, total=False):
-    """The keywords of every function that reads predictions; midrank.evaluate says what they mean. One that a function cannot heed it
-    does not take: ignored in silence, it would look as if it had been."""
+    """The keywords of every function that reads predictions; midrank.evaluate explains them. A function does not accept a keyword that it
+    cannot follow: silently ignored, the keyword would seem to have taken effect."""
 
     label: str | None
     negate: Any
@@ -50,27 +50,28 @@ class DataOptions(TypedDict, total=False):
 
 
 class SlicedOptions(DataOptions, total=False):
-    """Those of functions that also look at each slice."""
+    """The keywords of functions that also report slices."""
 
     slice: Any
 
 
 class SoftLabelOptions(TypedDict, total=False):
-    """That of functions that can do with rows of both classes."""
+    """The keyword of functions that accept rows which belong partly to each class."""
 
     soft_labels: bool
 
 
 class EvidenceOptions(SlicedOptions, SoftLabelOptions, total=False):
-    """What rows are, of which evidence is made, and whether it may grow with them. ``certified``, of two classes: scores lie in cells, and
-    each value comes with bounds that surely hold the exact one, mostly within so much of it. ``approximate``: the same of a regression."""
+    """The keywords that describe the rows of evidence, and those that limit its size. ``certified``, for two classes: only cells of scores
+    are kept, and each value comes with bounds that are certain to contain the exact one, mostly no further from it than this.
+    ``approximate``: the same for a regression."""
 
     certified: float | None
     approximate: bool
 
 
 class DrawOptions(TypedDict, total=False):
-    """The keywords of every function whose intervals may be drawn."""
+    """The keywords of every function that may compute intervals by resampling."""
 
     level: float | None
     replicates: int | None
@@ -81,14 +82,14 @@ class DrawOptions(TypedDict, total=False):
 
 
 class RowOptions(DataOptions, SoftLabelOptions, DrawOptions, total=False):
-    """What rows are, and how intervals are drawn."""
+    """The keywords that describe rows and those that control intervals."""
 
 
 class SlicedRowOptions(SlicedOptions, SoftLabelOptions, DrawOptions, total=False):
-    """Both, and slices."""
+    """The same, with slices."""
 
 
-# The keywords that name columns of a table, or hand over columns.
+# The keywords that name columns of a table, or pass the columns themselves.
 COLUMNS = (
     "label",
     "negate",
@@ -108,7 +109,7 @@ COLUMNS = (
     "id",
     "fold",
 )
-# What says how rows are read, and not what is asked of them.
+# The keywords that say how rows are read, rather than what is computed.
 READING = (
     "task",
     "positive",
@@ -123,7 +124,7 @@ READING = (
     "decimal",
     "thousands",
 )
-# How a text file writes numbers.
+# How numbers are written in a text file.
 SPELLING = ("decimal", "thousands")
 
 
@@ -137,7 +138,7 @@ def texts_of(key: str, value: Any) -> list[str]:
 
 
 def _number_text(key: str, value: Any) -> str:
-    """A number as the command line takes it, or a text as it is."""
+    """A number in the form of the command line; a text unchanged."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
@@ -152,11 +153,11 @@ def _label_of(key: str, value: Any) -> str:
 
 
 def _label_text(value: Any) -> str:
-    """A label as files would write it; a number of NumPy as the engine names it in an array, where one of 16 bits is read as one of 32."""
+    """A label as it would stand in a file. A NumPy number is named as in an array, where the engine reads 16-bit floats as 32-bit ones."""
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return "true" if value else "false"
     if hasattr(value, "item") and not hasattr(getattr(value, "dtype", None), "kind"):
-        return _label_text(value.item())  # as of a tensor
+        return _label_text(value.item())  # for example of a tensor
     if getattr(getattr(value, "dtype", None), "kind", "") == "f":
         whole = float(value).is_integer()
         return repr(float(value)) if whole else str(value.astype("float32") if value.dtype.itemsize == 2 else value)
@@ -174,7 +175,7 @@ def _is_label(value: Any) -> bool:
 
 
 def _slice_shares(given: Options) -> Any:
-    """The shares of standardise_to: the table of a file, or texts as "a=0.3"."""
+    """The shares of standardise_to: the table of a file, or texts such as "a=0.3"."""
     shares = given["standardise_to"]
     if _columns.is_path(shares):
         spelling = (given.get(key) for key in SPELLING)
@@ -198,7 +199,7 @@ def _class_names(classes: Any) -> list[str]:
 
 
 def plain(options: Options) -> Options:
-    """The options that name no column, as texts, numbers and booleans."""
+    """The options other than names of columns, as texts, numbers and booleans."""
     given = {key: value for key, value in options.items() if value is not None}
     for number in ("threshold", "prevalence", "certified"):
         if number in given:
@@ -225,19 +226,19 @@ def plain(options: Options) -> Options:
 
 
 def _total(given: Options) -> int | None:
-    """How many replicates or permutations there will be; None where that depends on the data."""
+    """How many replicates or permutations there will be; None if that depends on the data."""
     return given.get("permutations") or given.get("replicates")
 
 
-# What scikit-learn, SciPy, torchmetrics and R call a keyword, and what it is called here.
+# Keywords of scikit-learn, SciPy, torchmetrics and R, and their names here.
 OF_OTHERS = {
     "y_true": "data", "target": "data", "y_score": "score", "y_prob": "score", "y_proba": "score", "preds": "score", "y_pred": "predicted",
     "sample_weight": "weight", "pos_label": "positive", "labels": "classes", "groups": "cluster", "random_state": "seed", "n_jobs": "threads",
     "metrics": "measures", "metric": "measures", "scoring": "measures", "ci": "interval", "confidence": "level", "confidence_level": "level",
     "conf_level": "level", "n_resamples": "replicates", "n_bootstraps": "replicates",
 }  # fmt: skip
-_FIRST = ("data", "score")  # which stand before all keywords
-# Keywords of scikit-learn's measures that choose another measure, which has a name of its own here.
+_FIRST = ("data", "score")  # the positional arguments
+# Keywords of scikit-learn's measures that select a variant, which is a separate measure here.
 _OTHER_MEASURES = {
     "average": "An average over classes is a measure of its own, as macro_f1",
     "multi_class": "Areas of several classes are measures of their own, as macro_roc_auc and hand_till",
@@ -246,7 +247,7 @@ _OTHER_MEASURES = {
 
 
 def refuse_unknown(function: str, given: Mapping[str, Any], known: Collection[str]) -> None:
-    """Raises TypeError for a keyword that the function does not have, with the one that may be meant."""
+    """Raises TypeError for a keyword that the function does not have, and suggests a similar one."""
     for key in given:
         if key not in known:
             raise TypeError(f"{function}() got an unexpected keyword argument {key!r}{_meant(function, key, known)}")
@@ -268,7 +269,7 @@ def _meant(function: str, key: str, known: Collection[str]) -> str:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A sentence with the name that may be meant, if one is near, capitals or not."""
+    """A sentence that suggests the most similar name, if there is one, ignoring case."""
     import difflib
 
     by_small_letters = {one.lower(): one for one in known}
@@ -277,12 +278,12 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 
 def keywords_of(function: Callable[..., Any]) -> frozenset[str]:
-    """The keywords that a function names, or the one that it stands for."""
+    """The keyword-only parameters of a function, or of the function it wraps."""
     return frozenset(getattr(function, "__wrapped__", function).__kwdefaults__ or {})
 
 
 def with_known_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """The same function, which names the keyword that may be meant by one that it does not have, and says what stands first."""
+    """The same function; for an unknown keyword its error suggests a similar one, and says which arguments come first."""
     known = keywords_of(function) | {"data", "score"}
 
     @functools.wraps(function)

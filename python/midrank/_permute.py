@@ -22,34 +22,34 @@ def permute(
     progress: Progress = False,
     **rows: Unpack[SlicedOptions],
 ) -> Answer:
-    """Permutation tests of whether scores and labels are related at all, by any measure.
+    """Permutation tests of whether scores and labels are related at all, with any measure.
 
     Parameters
     ----------
     data, score : arrays, table or path
         Predictions, as for ``midrank.evaluate``.
     measures : str or sequence of str
-        Ids or families (roc_auc, or the main ones of another task).
+        Ids or families. The default is ``roc_auc`` for two classes, and the main measures of any other task.
     threshold : float or str
-        A number, or a rule, which picks anew in each permutation.
+        A number, or a rule, which is applied again in each permutation.
     permutations : int
-        How often the labels are dealt again (10000).
+        How often the labels are permuted (10000).
     seed : int
-        Deals the same labels, on any number of threads (7).
+        Random seed (7); the same seed gives the same permutations on any number of threads.
     progress : bool or callable
-        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
+        True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **rows
-        What the rows are, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate`` that describe the rows, such as ``label`` and ``weight``.
 
     Returns
     -------
     Answer
-        Of each measure its value, those after permutation, and the p-value.
+        The value of each measure, its values after permutation, and the p-value.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

@@ -31,44 +31,44 @@ def power(
     progress: Progress = False,
     **rows: Unpack[DataOptions],
 ) -> Answer:
-    """How many rows an evaluation needs, from a pilot that is drawn again.
+    """How many rows an evaluation needs, found by resampling a pilot study.
 
     Parameters
     ----------
     data, score : arrays, table or path
-        Predictions, as for ``midrank.evaluate``.
+        Predictions of the pilot, as for ``midrank.evaluate``.
     measures : str or sequence of str
-        Measures with an analytic interval (roc_auc).
+        Measures that have an analytic interval (``roc_auc``).
     threshold : float or str
-        A number, or a rule, which picks on the pilot.
+        A number, or a rule, which is applied to the pilot.
     rows_of_studies : sequence of int
-        Sizes to look at (200, 500, 1000, 2000).
+        Study sizes to simulate (200, 500, 1000, 2000).
     min, max : float
         A study succeeds if its lower bound is at least ``min``, or its upper bound at most ``max``.
     power : float
-        Find the least rows with which so many studies succeed (0.8).
+        Find the smallest size at which this share of studies succeeds (0.8).
     width : float
-        Find the least rows whose intervals are at most so wide.
+        Find the smallest size at which the mean width of the intervals is at most this.
     most_rows : int
-        Where the search for the least rows ends (100000).
+        The largest size that the search tries (100000).
     simulations : int
-        Studies of each size (1000).
+        The number of simulated studies of each size (1000).
     interval, level, seed, stratify : optional
-        As for ``midrank.evaluate``, but without a bootstrap.
+        As for ``midrank.evaluate``, except that bootstrap intervals are not available.
     progress : bool or callable
-        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
+        True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **rows
-        What the rows are, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate`` that describe the rows, such as ``label`` and ``weight``.
 
     Returns
     -------
     Answer
-        Of each size how many studies succeed and how wide their intervals are; or the least size.
+        For each size, how many studies succeed and how wide their intervals are; or the smallest sufficient size.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

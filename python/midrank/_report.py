@@ -1,4 +1,4 @@
-"""What the engine answers: a report, in every form."""
+"""The results of the public functions, in every output format."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from midrank._value import Interval, Value, value_of
 
 Number = TypeVar("Number", bound=float)
 
-Question = tuple[_engine.Table | _engine.Evidence, dict[str, Any]]  # of what data, and with which options
+Question = tuple[_engine.Table | _engine.Evidence, dict[str, Any]]  # the data and the options
 
 
-# Columns of texts: names, which users choose for models, slices and labels, so that "2024" and "007" stay what they are called, and words.
+# Columns of text: names that users choose for models, slices and labels, so that "2024" and "007" stay text, and fixed words.
 _NAMES = ("model", "slice", "class", "label", "measure", "rule", "first", "second")
 _WORDS = (
     "average",
@@ -46,10 +46,10 @@ _WORDS = (
 
 
 class Answer:
-    """What any question answers. Its dictionary is the JSON that the command line prints."""
+    """The result of a function. Its dictionary is the JSON that the command line prints."""
 
     _texts = frozenset((*_NAMES, *_WORDS))  # the columns of its frames that hold texts; all others hold numbers
-    work: Any = None  # what Spark did for it (midrank.spark.Work), which stands below it where it is shown, and in no JSON
+    work: Any = None  # what Spark did (midrank.spark.Work): shown below the result, but not part of the JSON
 
     def __init__(self, answer: _engine.Answer) -> None:
         self._answer = answer
@@ -58,11 +58,11 @@ class Answer:
 
     @property
     def notes(self) -> list[str]:
-        """What was decided without being asked, in sentences."""
+        """Sentences that say what was decided by default."""
         return [in_keywords(note) for note in self._answer.notes]
 
     def __copy__(self) -> Any:
-        return self  # nothing changes it
+        return self  # it is immutable
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         return self
@@ -73,11 +73,11 @@ class Answer:
         )
 
     def to_json(self) -> str:
-        """The JSON of ``--format json``, byte for byte."""
+        """The JSON that ``--format json`` prints, byte for byte."""
         return self._answer.json()
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as a dictionary."""
+        """The JSON as a dictionary."""
         if self._dictionary is None:
             import json
 
@@ -85,15 +85,15 @@ class Answer:
         return self._dictionary
 
     def to_markdown(self) -> str:
-        """The tables of the text as Markdown."""
+        """The printed tables as Markdown."""
         return text_in_keywords(self._answer.markdown())
 
     def to_csv(self) -> str:
-        """One line for each number, or for each point of a curve."""
+        """CSV with one line for each number, or for each point of a curve."""
         return self._answer.csv()
 
     def _columns(self) -> dict[str, list[Any]]:
-        """The rows of the CSV as columns; what is empty is None, and numbers are floats, be they whole or not."""
+        """The columns of the CSV. Empty fields become None, and all numbers, whole ones as well, become floats."""
         import csv
         import io
 
@@ -105,13 +105,13 @@ class Answer:
         return {name: values if name in self._texts else _numbers(values) for name, values in columns.items()}
 
     def _typed_columns(self, text: Any, number: Any) -> tuple[dict[str, list[Any]], dict[str, Any]]:
-        """The columns and the type of each, one of these two. It depends on what the column is and not on its values, all of which may be
-        missing, so that frames of several answers fit together."""
+        """The columns, and which of the two types each has. The type depends on the column and not on its values, all of which may be
+        missing, so that the frames of several results can be concatenated."""
         columns = self._columns()
         return columns, {name: text if name in self._texts else number for name in columns}
 
     def to_pandas(self) -> Any:
-        """A data frame of pandas, a row for each number. A column holds float64 or texts, whatever its values are."""
+        """A pandas data frame with a row for each number. Each column is float64 or text, whatever its values."""
         import pandas
 
         text = pandas.Series(["text"]).dtype  # str, or object before pandas 3
@@ -119,14 +119,14 @@ class Answer:
         return pandas.DataFrame({name: pandas.Series(values, dtype=types[name]) for name, values in columns.items()})
 
     def to_polars(self) -> Any:
-        """A data frame of polars, a row for each number. A column holds Float64 or String, whatever its values are."""
+        """A polars data frame with a row for each number. Each column is Float64 or String, whatever its values."""
         import polars
 
         columns, types = self._typed_columns(polars.String, polars.Float64)
         return polars.DataFrame(columns, schema=types)
 
     def to_arrow(self) -> Any:
-        """A table of pyarrow, a row for each number. A column holds float64 or string, whatever its values are."""
+        """A pyarrow table with a row for each number. Each column is float64 or string, whatever its values."""
         import pyarrow
 
         columns, types = self._typed_columns(pyarrow.string(), pyarrow.float64())
@@ -145,12 +145,12 @@ class Answer:
         return self._text(False)
 
     def __repr__(self) -> str:
-        """As ``str``; in colours where somebody types into a terminal that shows them."""
+        """The same text as ``str``, in colours in an interactive terminal that supports them."""
         typed = hasattr(sys, "ps1") and sys.stdout.isatty()
         return self._text(typed and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb")
 
     def __rich__(self) -> Any:
-        """For the console of the library rich."""
+        """Output for the console of the rich library."""
         from rich.text import Text
 
         return Text.from_ansi(self._text(True))
@@ -161,13 +161,13 @@ class Answer:
 
 
 def _curve_line(curve: dict[str, Any]) -> str:
-    """A curve in one line: what it is, whose, and how many points it has."""
+    """One line on a curve: its kind, its model, slice and class, and how many points it has."""
     owner = " ".join(str(curve[key]) for key in ("kind", "model", "slice", "class") if curve.get(key))
     return f"{owner}: {len(curve.get('points', []))} points"
 
 
 def _numbers(values: list[str | None]) -> list[float | None]:
-    """The column as numbers; what tables for people have in the place of one, as a dash, is no number."""
+    """The column as numbers, with None for other text, such as the dash that tables for readers show instead of a number."""
     return [_number(value) for value in values]
 
 
@@ -179,11 +179,11 @@ def _number(text: str | None) -> float | None:
 
 
 class Comparison(Answer):
-    """Models side by side, and their differences."""
+    """The measures of models, and their differences."""
 
 
 class Gate(Answer):
-    """The verdicts of a check; true where every condition is met."""
+    """The verdicts of a check; true if every condition is met."""
 
     @property
     def passed(self) -> bool:
@@ -195,10 +195,10 @@ class Gate(Answer):
 
 
 class Curves(Answer):
-    """Points of curves. The dictionary is the JSON of ``midrank curve``; frames hold one row a point."""
+    """Points of curves. The dictionary is the JSON of ``midrank curve``; data frames have one row per point."""
 
     def to_markdown(self) -> str:
-        """Raises midrank.Error, for a curve is no table to read."""
+        """Raises midrank.Error, because a curve is not a table to read."""
         raise _engine.Error("A curve is no table to read. Take to_csv(), a frame, or save_html().")
 
     def _columns(self) -> dict[str, list[Any]]:
@@ -211,33 +211,33 @@ class Curves(Answer):
         return super()._columns()
 
     def to_vega_lite(self) -> str:
-        """The charts as a Vega-Lite specification, which Altair and vl-convert take."""
+        """The charts as a Vega-Lite specification, which Altair and vl-convert accept."""
         return self._answer.chart()
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The picture as a chart of Altair, or drawn on axes of matplotlib.
+        """The picture as an Altair chart, or drawn on matplotlib axes.
 
         Parameters
         ----------
         ax : matplotlib.axes.Axes, or a sequence of them
-            Where to draw, each picture on axes of its own; None means a chart of Altair.
+            Where to draw, with separate axes for each picture; None means an Altair chart.
 
         Returns
         -------
         altair.Chart or matplotlib.axes.Axes
-            The picture, or the axes on which it was drawn.
+            The chart, or the axes it was drawn on.
         """
         from midrank import _plot
 
         return _plot.altair_chart(self.to_vega_lite()) if ax is None else _plot.draw(self.to_vega_lite(), ax)
 
     def save_html(self, path: str | os.PathLike[str]) -> None:
-        """Writes the charts as a page that needs no network.
+        """Writes the charts as an HTML page that needs no network connection.
 
         Parameters
         ----------
         path : str or path
-            The file, which is replaced where it exists.
+            The file; an existing one is replaced.
         """
         write_whole(path, self._answer.page())
 
@@ -254,14 +254,14 @@ class Curves(Answer):
 
 
 def only_value(asked: str, found: Mapping[str, Number], way_out: str) -> Number:
-    """The one that one name asked for. Raises midrank.Error where it is that of a family."""
+    """The single value that a single name stands for. Raises midrank.Error if the name is that of a family."""
     if len(found) != 1:
         raise _engine.Error(f"{asked} stands for {len(found)} measures, and {way_out}")
     return next(iter(found.values()))
 
 
 def by_asked_names(asked: Sequence[str], found: Mapping[str, Number]) -> dict[str, Number]:
-    """The values of a report by the names that were asked for, of which two may be one measure; those of a family by their own."""
+    """The values of a report by the requested names, two of which may mean the same measure; those of a family by their own names."""
     names = [(name, known_as(name, found)) for name in asked]
     by_name: dict[str, Number] = {}
     for own, value in found.items():
@@ -270,10 +270,10 @@ def by_asked_names(asked: Sequence[str], found: Mapping[str, Number]) -> dict[st
 
 
 class Report(Answer):
-    """An evaluation. ``report["roc_auc"]`` is a number that also knows its interval.
+    """The result of an evaluation. ``report["roc_auc"]`` is a float with an interval (``midrank.Value``).
 
-    ``report["old", "roc_auc"]`` is that of a model, and ``report["old", "sex=f", "roc_auc"]`` that of a slice.
-    It holds every measure that applies; where none was named, what is printed are those that most people look for.
+    ``report["old", "roc_auc"]`` is the value of one of several models, and ``report["old", "sex=f", "roc_auc"]`` that of a slice.
+    A report holds every measure that applies. If no measures were named, it prints those that most people look for.
     """
 
     def __init__(self, answer: _engine.Answer, question: Question) -> None:
@@ -281,14 +281,14 @@ class Report(Answer):
         self._question = question
 
     def plot(self, kind: Any = None, *, ax: Any = None, band: str | None = None, hull: bool = False) -> Any:
-        """A curve of the same rows, as a chart of Altair or on axes of matplotlib.
+        """A curve of the same rows, as an Altair chart or on matplotlib axes.
 
         Parameters
         ----------
         kind : str or sequence of str
-            ``"roc"``, ``"pr"``, ``"gain"`` and others, as for ``midrank.curve``; None means the usual one.
+            ``"roc"``, ``"pr"``, ``"gain"`` and others, as for ``midrank.curve``; None means the default kind for the task.
         ax : matplotlib.axes.Axes, or a sequence of them
-            Where to draw, each picture on axes of its own; None means a chart of Altair.
+            Where to draw, with separate axes for each picture; None means an Altair chart.
         band : {"none", "pointwise", "simultaneous", "consistency", "simultaneous_consistency"}
             A band around the curve.
         hull : bool
@@ -297,12 +297,12 @@ class Report(Answer):
         Returns
         -------
         altair.Chart or matplotlib.axes.Axes
-            The picture, or the axes on which it was drawn.
+            The chart, or the axes it was drawn on.
 
         Raises
         ------
         midrank.Error
-            Where there is no such curve, or Altair is missing.
+            If there is no such curve, or Altair is not installed.
         """
         refuse_curve_of(self.to_dict().get("task"))
         data, options = self._question
@@ -312,7 +312,7 @@ class Report(Answer):
 
     @property
     def warnings(self) -> list[str]:
-        """What to know before believing the numbers: few rows of a class, many ties, measures without a value."""
+        """What to consider before trusting the numbers: few rows of a class, many ties, measures without a value."""
         return [in_keywords(warning) for warning in self._answer.warnings]
 
     def models(self) -> list[str]:
@@ -321,14 +321,14 @@ class Report(Answer):
         return list(found["models"]) if "models" in found else [found["about"]["model"]]
 
     def slices(self) -> list[str]:
-        """The names of the slices of any model, in order, as ``"sex=f"``."""
+        """The names of all slices, in order, as ``"sex=f"``."""
         parts = (self._part(model) for model in self.models())
         return list(dict.fromkeys(name for part in parts for name in part.get("slices", ())))
 
     def _part(self, model: Any) -> dict[str, Any]:
-        """What the dictionary holds of a model, or of the only one."""
+        """The part of the dictionary for a model; None means the only model."""
         found = self.to_dict()
-        model = None if model is None else str(model)  # as a column of a frame may be called 1
+        model = None if model is None else str(model)  # a column of a data frame may have the name 1
         if "models" not in found:
             if model not in (None, *self.models()):
                 only = self.models()[0]
@@ -375,7 +375,7 @@ class Report(Answer):
         return value_of(results[measure])
 
     def __contains__(self, key: object) -> bool:
-        """Whether there is this measure, of any model; or this model and measure; or this model, slice and measure."""
+        """Whether any model has this measure; or this model has it; or this model has it for this slice."""
         model, *part_of, measure = key if isinstance(key, tuple) and len(key) in (2, 3) else (None, key)
         names = self.models() if model is None else [name for name in self.models() if name == str(model)]
         parts = [self._part(name) for name in names]
@@ -384,43 +384,43 @@ class Report(Answer):
         return any(known_as(measure, part["measures"]) in part["measures"] for part in parts)
 
     def __iter__(self) -> Iterator[str]:
-        """The names of the measures. Raises midrank.Error where there are several models."""
+        """The names of the measures. Raises midrank.Error if there are several models."""
         return iter(self._results(None))
 
     def measures(self, model: str | None = None, *, slice: str | None = None) -> dict[str, Value]:
-        """All measures of a model by name.
+        """All measures of a model, by name.
 
         Parameters
         ----------
         model : str
-            One of ``models()``; where there is a single model it may be left out.
+            One of ``models()``; may be left out if there is only one model.
         slice : str
-            One of ``slices()``; else of all rows.
+            One of ``slices()``; None means all rows.
 
         Returns
         -------
         dict of str to midrank.Value
-            In the order of the report.
+            The values, in the order of the report.
         """
         return {name: value_of(result) for name, result in self._results(model, slice).items()}
 
     def to_html(self) -> str:
-        """The page of ``midrank report``: one file that needs no network."""
+        """The HTML page of ``midrank report``: one file that needs no network connection."""
         return self._answer.page()
 
     def save_html(self, path: str | os.PathLike[str]) -> None:
-        """Writes the page of ``midrank report`` to a file.
+        """Writes the HTML page of ``midrank report`` to a file.
 
         Parameters
         ----------
         path : str or path
-            The file, which is replaced where it exists.
+            The file; an existing one is replaced.
         """
         write_whole(path, self.to_html())
 
 
 def refuse_curve_of(task: str | None) -> None:
-    """Raises midrank.Error for tasks of which there is no curve."""
+    """Raises midrank.Error for tasks that have no curves."""
     if task == "multilabel":
         raise _engine.Error(
             "A curve is of a single label, and here are several. Draw that of one, as midrank.curve(label[:, 0], score[:, 0]) of arrays; "
@@ -431,17 +431,17 @@ def refuse_curve_of(task: str | None) -> None:
 
 
 def _few(names: Iterable[str], most: int = 10) -> str:
-    """The first of many names."""
+    """The first few of many names, as text."""
     listed = list(names)
     rest = f" and {len(listed) - most} more" if len(listed) > most else ""
     return ", ".join(listed[:most]) + rest
 
 
 def known_as(measure: Any, results: Mapping[str, Any]) -> Any:
-    """The name that a report has for a measure: its own, where it was asked for by another one, as roc_auc for auc."""
+    """The name of a measure in a report: its id if an alias was given, as roc_auc for auc."""
     if not isinstance(measure, str) or measure in results:
         return measure
-    from midrank import _measures  # which takes some milliseconds that an import of the package should not
+    from midrank import _measures  # imported here, because it would slow the import of the package by some milliseconds
 
     name, bracket, inner = measure.partition("(")
     arguments = f"({inner.strip().removesuffix(')').strip()})" if bracket else ""

@@ -1,4 +1,4 @@
-"""midrank.scorer: measures as GridSearchCV and cross_validate take them."""
+"""midrank.scorer: measures as scorers for GridSearchCV, cross_validate and others of scikit-learn."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from midrank._report import by_asked_names, only_value
 from midrank._request import refuse_unanswerable
 from midrank._rows import as_list, label_matrix
 
-# What a scorer takes of the keywords of midrank.evaluate: neither what the estimator and scikit-learn say, nor what makes several numbers.
+# The keywords of midrank.evaluate that a scorer accepts: not those that the estimator or scikit-learn provides, nor those that give several
+# numbers.
 OPTIONS = ("threshold", "positive", "prevalence", "missing", "weight_kind", "threads", "source")
 
 
 def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[str, Any]:
-    """What the estimator says of the rows, as keywords of midrank.evaluate. scikit-learn is not imported: an estimator is known
-    by what it can do."""
+    """The predictions of the estimator for the rows, as keywords of midrank.evaluate. scikit-learn is not imported: an estimator is
+    recognised by its methods."""
     classes = getattr(estimator, "classes_", None)
     if classes is None:
         return {"predicted": estimator.predict(features), "task": "regression"}
@@ -30,7 +31,7 @@ def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[
         return {"predicted": estimator.predict(features), "classes": classes, "task": "multiclass"}
     scores = say(features)
     if len(classes) != 2:
-        # What it predicts need not be the class of the highest score: of Platt's probabilities, or of scores of pairs of classes.
+        # The predicted class need not be that of the highest score: not with Platt's probabilities, nor with scores of pairs of classes.
         predicted = as_list(estimator.predict(features))
         said = {"predicted": predicted, "classes": classes, "task": "multiclass"}
         return {**said, "score": scores} if probabilities or _are_of_classes(scores, classes, predicted) else said
@@ -45,8 +46,8 @@ def predictions_of(estimator: Any, features: Any, positive: Any = None) -> dict[
 
 
 def _refuse_words(classes: list[Any]) -> None:
-    """Raises midrank.Error where it is not plain which of the two counts as positive, as where labels are read: of false and true, 0 and 1,
-    -1 and 1 it is the second, and estimators have these in order."""
+    """Raises midrank.Error unless it is plain which of the two classes counts as positive. As for labels that are read, it is the second of
+    false and true, 0 and 1, or -1 and 1, and estimators hold these in order."""
     if [str(value).lower().removesuffix(".0") for value in classes] in (["false", "true"], ["0", "1"], ["-1", "1"]):
         return
     raise _engine.Error(
@@ -55,7 +56,7 @@ def _refuse_words(classes: list[Any]) -> None:
 
 
 def predictions_of_labels(estimator: Any, features: Any, with_labels: bool) -> dict[str, Any]:
-    """The same of an estimator that was trained on a matrix of labels. Some answer with a matrix, others with an array for each label."""
+    """The same for an estimator trained on a matrix of labels. Some return a matrix of scores, others an array for each label."""
     said: dict[str, Any] = {"task": "multilabel"}
     say = getattr(estimator, "predict_proba", None) or getattr(estimator, "decision_function", None)
     if say is not None:
@@ -68,13 +69,13 @@ def predictions_of_labels(estimator: Any, features: Any, with_labels: bool) -> d
 
 
 def refuse_positive_of_labels(positive: Any) -> None:
-    """Raises midrank.Error for a positive class where a row has several labels."""
+    """Raises midrank.Error if a positive class is named although each row has several labels."""
     if positive is not None:
         raise _engine.Error("positive names one of two classes, and y has a column of 0 and 1 for each label. Leave out positive.")
 
 
 def _score_matrix(scores: list[Any], classes: Any) -> Any:
-    """Of the probabilities of both classes of each label, those that it is there; a label may have had one class alone in training."""
+    """For each label, the probabilities that the row has it. A label may have had only one class in training."""
     import numpy
 
     columns = []
@@ -85,15 +86,15 @@ def _score_matrix(scores: list[Any], classes: Any) -> Any:
 
 
 def _are_of_classes(decisions: Any, classes: list[Any], predicted: list[Any]) -> bool:
-    """Whether there is one for each class. They may be of pairs of classes, and three classes have three of these as well."""
+    """Whether each score belongs to a class. Scores may also belong to pairs of classes, and three classes have three pairs as well."""
     if decisions.shape[1] != len(classes):
         return False
     return [classes[place] for place in as_list(decisions.argmax(axis=1))] == predicted
 
 
 def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
-    """The labels beside what was said of them. Of two classes they become whether each is the positive one, for some rows may lack
-    a class that there is; a missing label stays missing."""
+    """The labels with the predictions for them. For two classes each label becomes whether it is the positive one, because the rows may
+    all be of one class; a missing label stays missing."""
     if said["task"] != "binary":
         return only_column(labels), said
     rest = {key: value for key, value in said.items() if key != "positive"}
@@ -109,7 +110,7 @@ def labelled(labels: Any, said: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
 
 
 class Scorer:
-    """Called as scikit-learn calls a scorer: ``scorer(estimator, X, y)``; higher is better. Made by ``midrank.scorer``."""
+    """A scorer for scikit-learn, called as ``scorer(estimator, X, y)``; higher is better. Made by ``midrank.scorer``."""
 
     def __init__(self, measures: str | list[str], options: dict[str, Any]) -> None:
         self.measures = measures
@@ -121,7 +122,7 @@ class Scorer:
         if labels is None:
             return labelled(y, predictions_of(estimator, X, self.options.get("positive")))
         refuse_positive_of_labels(self.options.get("positive"))
-        # What is predicted settles which labels a row has, unless a threshold does.
+        # The labels of a row are those that are predicted, unless a threshold decides.
         return labels, predictions_of_labels(estimator, X, self.options.get("threshold") is None)
 
     def __call__(self, estimator: Any, X: Any, y: Any, sample_weight: Any = None) -> float | dict[str, float]:
@@ -133,27 +134,27 @@ class Scorer:
             name: float(value) if higher_is_better(name, task) else -float(value) for name, value in found.measures().items()
         }
         if isinstance(self.measures, list):
-            return by_asked_names(self.measures, signed)  # of which refit is one
+            return by_asked_names(self.measures, signed)  # refit is one of these names
         return only_value(self.measures, signed, "a scorer of one text answers with one number. Name one, or hand over a list.")
 
     def set_score_request(self, *, sample_weight: bool | str | None = None) -> Scorer:
-        """Whether the scorer wants weights, where scikit-learn routes metadata.
+        """Says whether the scorer requests weights when scikit-learn routes metadata.
 
         Parameters
         ----------
         sample_weight : bool, str or None
-            True to be handed ``sample_weight``, False to go without, a name under which it is passed, or None to refuse to guess:
-            then scikit-learn raises ``UnsetMetadataPassedError`` where weights are passed.
+            True to receive ``sample_weight``, False not to, a string if it is passed under that name, or None for no choice: then
+            scikit-learn raises ``UnsetMetadataPassedError`` if weights are passed.
 
         Returns
         -------
         Scorer
-            Itself.
+            The scorer itself.
 
         Raises
         ------
         RuntimeError
-            Where scikit-learn does not route metadata, as its own scorers do.
+            If metadata routing is not enabled in scikit-learn; its own scorers do the same.
         """
         from sklearn import get_config
 
@@ -166,7 +167,7 @@ class Scorer:
         return self
 
     def get_metadata_routing(self) -> Any:
-        """What scikit-learn may hand over beside the rows: ``sample_weight``, as ``set_score_request`` says."""
+        """The metadata that the scorer requests: ``sample_weight``, as set by ``set_score_request``."""
         from sklearn.utils.metadata_routing import MetadataRequest
 
         request = MetadataRequest(owner=self)
@@ -174,7 +175,7 @@ class Scorer:
         return request
 
     def _accept_sample_weight(self) -> bool:
-        """Where metadata are not routed, a grid search of scikit-learn 1.9 asks this before it hands over weights."""
+        """Without metadata routing, a grid search of scikit-learn 1.9 asks this before it passes weights."""
         return True
 
     def __repr__(self) -> str:
@@ -183,8 +184,8 @@ class Scorer:
 
 
 def higher_is_better(name: str, task: str) -> bool:
-    """Raises midrank.Error where neither end is better: such a measure picks no model."""
-    from midrank import _measures  # which takes some milliseconds that an import of the package should not
+    """Whether higher values are better. Raises midrank.Error if neither direction is better: such a measure cannot choose a model."""
+    from midrank import _measures  # imported here, because it would slow the import of the package by some milliseconds
 
     known = _measures.entries().get(name.partition("(")[0], [])
     better = {entry["better"] for entry in known if entry["task"] == task} or {entry["better"] for entry in known}
@@ -198,30 +199,30 @@ def higher_is_better(name: str, task: str) -> bool:
 def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
     """A scorer for GridSearchCV, cross_validate and others of scikit-learn.
 
-    Of two classes that are not false and true, 0 and 1, or -1 and 1, ``positive`` names the one that counts as positive.
-    Classifiers are asked for ``predict_proba`` or else ``decision_function``, those of more than two classes, or of several labels of each
-    row, for ``predict`` as well, others for ``predict``. Where lower is better the value comes with a minus, as scikit-learn wants it:
-    ``scorer("log_loss")`` is what it calls ``"neg_log_loss"``.
+    If the two classes are not false and true, 0 and 1, or -1 and 1, ``positive`` must name the one that counts as positive.
+    Scores of a classifier come from ``predict_proba``, or else from ``decision_function``; with more than two classes, or several labels
+    per row, ``predict`` is called as well. All other estimators are called by ``predict``. If lower is better the value is negated, as
+    scikit-learn expects: ``scorer("log_loss")`` is its ``"neg_log_loss"``.
 
     Parameters
     ----------
     measures : str or sequence of str
-        One measure, or several: then the scorer answers with a dictionary, and GridSearchCV wants to know which to ``refit``. Its keys
-        are the names that were asked for, as ``recall`` and ``tpr``, which are both the sensitivity; of a family those of its measures.
+        One measure, or several: then the scorer returns a dictionary, and GridSearchCV needs ``refit`` to name one of them. The keys are
+        the names as given, even if two name the same measure, as ``recall`` and ``tpr`` do; for a family they are its measures.
     **options
-        Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``prevalence``, ``missing``, ``weight_kind``, ``threads`` and
-        ``source``. There is no ``interval``, for a scorer answers with one number, and weights come as ``sample_weight``:
-        where scikit-learn routes metadata, of a scorer that asks for it by ``set_score_request(sample_weight=True)``.
+        Keywords of ``midrank.evaluate``: ``threshold``, ``positive``, ``prevalence``, ``missing``, ``weight_kind``, ``threads`` and
+        ``source``. There is no ``interval``, because a scorer returns one number. Weights are passed as ``sample_weight``; with metadata
+        routing, the scorer must request them by ``set_score_request(sample_weight=True)``.
 
     Returns
     -------
     Scorer
-        Called by scikit-learn as ``scorer(estimator, X, y)``.
+        A callable that scikit-learn calls as ``scorer(estimator, X, y)``.
 
     Raises
     ------
     midrank.Error
-        At once for a measure that no task has, and when it is called for data or a measure that cannot be used with them.
+        At once if no task has the measure; when the scorer is called, if the data cannot be used, or the measure does not apply to them.
 
     Examples
     --------
@@ -236,7 +237,7 @@ def scorer(measures: str | Iterable[str], **options: Any) -> Scorer:
 
 
 def _refuse_options(options: dict[str, Any]) -> None:
-    """Raises midrank.Error for keywords of midrank.evaluate that a scorer cannot heed, and TypeError for others."""
+    """Raises midrank.Error for keywords of midrank.evaluate that a scorer does not accept, and TypeError for all others."""
     known = keywords_of(evaluate)
     refuse_unknown("scorer", options, known)
     for key in options:

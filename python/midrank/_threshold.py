@@ -20,7 +20,7 @@ def threshold(
     prevalence: float | str | None = None,
     **rows: Unpack[RowOptions],
 ) -> Answer:
-    """Operating points by rule: where to put the threshold, and what that gives.
+    """Thresholds chosen by rules, and the operating points they give.
 
     Parameters
     ----------
@@ -28,25 +28,27 @@ def threshold(
         Predictions, as for ``midrank.evaluate``.
     rule : str or sequence of str
         ``"youden"``, ``"f1"``, ``"r_b"``, ``"cost:FP=1,FN=5"``, ``"top=10%"``, ``"tpr>=0.95"``, ``"precision>=0.8,recall>=0.5"``
-        and others; None means Youden and F1.
+        and others; None means ``"youden"`` and ``"f1"``.
     threshold : float or str
-        Also show this one.
+        A threshold to show as well.
     interval : str
         As for ``midrank.evaluate``.
     prevalence : float or str
-        The share of positives where the model is to be used, as ``0.05`` or ``"5%"``: the classes are weighted to it.
+        The share of positives in the population where the model is to be used, as ``0.05`` or ``"5%"``; the two classes are reweighted
+        to it.
     **rows
-        What the rows are and how intervals are drawn, as for ``midrank.evaluate``.
+        Further keywords of ``midrank.evaluate``: those that describe the rows, such as ``label`` and ``weight``, and those that control
+        intervals, such as ``level`` and ``seed``.
 
     Returns
     -------
     Answer
-        For each rule the threshold, the confusion matrix and the rates there.
+        For each rule, the threshold with its confusion matrix and rates.
 
     Raises
     ------
     midrank.Error
-        For data or a request that cannot be used.
+        If the data or the request cannot be used.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A measured number: a float that knows its interval, and why it has no value where it has none."""
+"""The value of a measure: a float with its interval, or with the reason why there is no value."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from midrank import _engine
 
 
 class Interval:
-    """Two bounds that hold the true value with the stated confidence.
+    """Two bounds that contain the true value with the stated confidence.
 
     Attributes
     ----------
     low, high : float
         The bounds.
     level : float
-        The confidence.
+        The confidence level.
     method : str
-        How they were found.
+        The method by which they were computed.
     remark : str
-        What to know of them; mostly empty.
+        A remark on the interval; usually empty.
     standard_error : float or None
-        Where the method has one.
+        The standard error, if the method uses one.
     """
 
     __slots__ = ("high", "level", "low", "method", "remark", "standard_error")
@@ -60,15 +60,15 @@ def _end(found: dict[str, Any], name: str, infinity: float) -> float:
 
 
 class Value(float):
-    """A number with what belongs to it.
+    """A float with its interval.
 
-    Where the measure has no value it is NaN, and ``reason`` says why. ``interval`` is None where there is none, and
-    ``no_interval`` then says why. What is needed to find the interval is kept with the number; ``float(value)`` lets go of it.
+    If the measure has no value, the number is NaN and ``reason`` says why. ``interval`` is None if there is no interval, and
+    ``no_interval`` then says why. The object keeps what is needed to compute the interval; ``float(value)`` gives a plain number.
     """
 
     __slots__ = ("_known",)
 
-    # What was measured, for as long as nobody asked for more than the number; then the reason and the result.
+    # What was measured, until somebody asks for more than the number; from then on the reason and the result.
     _known: _engine.Measured | tuple[str | None, dict[str, Any]]
 
     def __new__(cls, number: float, reason: str | None = None, result: dict[str, Any] | None = None) -> Value:
@@ -78,11 +78,11 @@ class Value(float):
 
     @property
     def reason(self) -> str | None:
-        """Why there is no value; None where there is one."""
+        """Why there is no value; None if there is one."""
         return self._known[0] if isinstance(self._known, tuple) else self._known.reason or None
 
     def _found(self) -> dict[str, Any]:
-        """The measure as the JSON of a report has it."""
+        """The measure in the form of a report's JSON."""
         known = self._known
         if not isinstance(known, tuple):
             import json
@@ -93,18 +93,18 @@ class Value(float):
 
     @property
     def interval(self) -> Interval | None:
-        """Two bounds that hold the true value with the stated confidence."""
+        """Two bounds that contain the true value with the stated confidence; None if there is no interval."""
         found = self._found().get("interval")
         return None if found is None else Interval(found)
 
     @property
     def no_interval(self) -> str | None:
-        """Why there is no interval; None where there is one, or none was asked for."""
+        """Why there is no interval; None if there is one, or if none was requested."""
         return self._found().get("no_interval")
 
     @property
     def certified(self) -> tuple[float, float] | None:
-        """Bounds that surely hold the exact value, where evidence does not grow with the rows; None where it is exact."""
+        """Bounds that are certain to contain the exact value, for evidence of limited size; None if the value is exact."""
         found = self._found().get("certified")
         if found is None:
             return None
@@ -116,7 +116,7 @@ class Value(float):
 
 
 def value_of(result: dict[str, Any]) -> Value:
-    """A measure of the JSON as a value."""
+    """A measure from a report's JSON as a Value."""
     number = result["value"]
     if number is None:
         number = {"+": math.inf, "-": -math.inf, None: math.nan}[result.get("infinite")]

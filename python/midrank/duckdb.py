@@ -1,8 +1,8 @@
-"""Measures in the SQL of DuckDB: aggregates over label and score, and evidence that is kept in tables and merged.
+"""Measures in DuckDB's SQL: aggregates over label and score, and evidence that can be stored in tables and merged.
 
-DuckDB takes functions of Python that answer row by row, and none that aggregate. So each aggregate here is a macro that collects the rows
-of a group with ``list`` and hands them to a function, which gets them as one array of Arrow. A row is one struct: label and score cannot
-come apart, whatever order the rows are collected in.
+DuckDB accepts scalar Python functions but no Python aggregates. So each aggregate here is a macro that collects the rows of a group with
+``list`` and passes them to a scalar function as one Arrow array. Each row is one struct, so that label and score stay together in
+whatever order the rows are collected.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from midrank._evidence import Evidence
 if TYPE_CHECKING:
     import duckdb
 
-# What SQL calls. Macros belong to one connection, the functions behind them to the database that several may share.
+# The macros that SQL calls. Macros belong to one connection, but their functions to the database, which several connections may share.
 _MACROS = """
 CREATE OR REPLACE TEMP MACRO midrank_measure(label, score, measure, threshold := NULL, weight := NULL) AS
     midrank_of_rows(list({{'label': label, 'score': score, 'weight': weight}}), measure, threshold, '{missing}');
@@ -34,7 +34,7 @@ CREATE OR REPLACE TEMP MACRO midrank_json(evidence, measures := NULL, threshold 
 
 
 def register(connection: duckdb.DuckDBPyConnection, *, missing: str = "refuse") -> None:
-    """Gives a connection of DuckDB the functions of midrank. A cursor is a connection of its own.
+    """Registers midrank's functions with a DuckDB connection. A cursor counts as a separate connection.
 
     Aggregates, for queries with or without ``GROUP BY``::
 
@@ -48,16 +48,16 @@ def register(connection: duckdb.DuckDBPyConnection, *, missing: str = "refuse") 
         midrank_json(evidence [, measures := 'roc_auc,log_loss'] [, threshold := ...])    -> VARCHAR
 
     Labels are BOOLEAN, or 0 and 1. ``score`` is a number, or a struct with a number for each model, as ``{'a': a, 'b': b}``; ``slice`` is a
-    struct of columns. Measure and threshold are what ``midrank.evaluate`` takes, as ``'f1'`` and ``0.3`` or ``'youden'``. Where the measure
-    has no value it is NULL, and ``midrank_json`` says why. A group without rows is NULL, too. DuckDB needs NumPy and pyarrow for this.
+    struct of columns. Measure and threshold are as for ``midrank.evaluate``: ``'f1'``, and ``0.3`` or ``'youden'``. If the measure has no
+    value the result is NULL, and ``midrank_json`` says why. A group without rows also gives NULL. DuckDB needs NumPy and pyarrow for this.
 
     Parameters
     ----------
     connection : duckdb.DuckDBPyConnection
-        What ``duckdb.connect()`` gave.
+        A connection, as from ``duckdb.connect()``.
     missing : {"refuse", "drop"}
-        What to do with a row whose label, score or weight is NULL or NaN. SQL's own aggregates leave out such rows in silence; these
-        end the query with an error unless they are told to.
+        What to do with a row whose label, score or weight is NULL or NaN. SQL's own aggregates silently leave out such rows; here
+        ``"refuse"`` ends the query with an error, and ``"drop"`` leaves them out.
 
     Examples
     --------
@@ -75,13 +75,13 @@ def register(connection: duckdb.DuckDBPyConnection, *, missing: str = "refuse") 
 
 
 def _create(connection: Any, name: str, function: Callable[..., Any], answer: str) -> None:
-    """Makes a function of one value into one that SQL calls with columns of Arrow: NULL where the first is."""
+    """Registers a function of one value as one of Arrow columns; the result is NULL if the first argument is."""
     import duckdb
     import pyarrow
 
     kind = {"DOUBLE": pyarrow.float64(), "BLOB": pyarrow.binary(), "VARCHAR": pyarrow.string()}[answer]
 
-    # Of arguments that are declared, DuckDB would convert the types. With any number of them it leaves them as they are.
+    # DuckDB would convert arguments to declared types. With a variable number of arguments it leaves them unchanged.
     def each(*columns: Any) -> Any:
         first, *others = columns
         answers = [
@@ -93,7 +93,7 @@ def _create(connection: Any, name: str, function: Callable[..., Any], answer: st
     try:
         connection.create_function(name, each, None, answer, type="arrow", null_handling="special")
     except (duckdb.CatalogException, duckdb.NotImplementedException):
-        pass  # it is there from an earlier call, perhaps by way of another connection
+        pass  # already registered, perhaps through another connection
 
 
 def _of_rows(rows: Any, measure: str | None, threshold: Any, missing: str) -> float | None:
@@ -105,7 +105,7 @@ def _evidence_of_rows(rows: Any, missing: str) -> bytes:
 
 
 def _evidence(group: Any, missing: str) -> Evidence:
-    """Of a list of structs, which are rows."""
+    """The evidence of a list of structs, one for each row."""
     rows = group.values
     columns: dict[str, Any] = {}
     names: dict[str, list[str]] = {}
@@ -127,7 +127,7 @@ def _evidence(group: Any, missing: str) -> Evidence:
 
 
 def _refuse_what_sql_says_better(columns: dict[str, Any], names: dict[str, list[str]], missing: str) -> None:
-    """Raises midrank.Error where the way out is one of SQL, and no option of the command line."""
+    """Raises midrank.Error for what is best mended in SQL, rather than by an option that the engine's own message would name."""
     label = columns[names["label"][0]]
     if "string" in str(label.type):
         raise _engine.Error(
@@ -145,7 +145,7 @@ def _refuse_what_sql_says_better(columns: dict[str, Any], names: dict[str, list[
 
 
 def _merged(parts: Any) -> bytes | None:
-    """The evidence of a list of parts; those that are NULL are of no rows."""
+    """The merged evidence of a list of parts; NULL stands for no rows."""
     together: Evidence | None = None
     for part in parts:
         if part.is_valid:

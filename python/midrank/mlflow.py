@@ -1,6 +1,6 @@
 """An evaluator for ``mlflow.models.evaluate(..., evaluators="midrank")``. MLflow finds it by its entry point.
 
-It logs each measure, with the ends of its interval beside it, and the page of ``midrank report`` as an artifact.
+It logs each measure with the bounds of its interval, and the page of ``midrank report`` as an artifact.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PAGE = "midrank_report.html"
 
 
 class HtmlReport(EvaluationArtifact):  # type: ignore[misc]
-    """The page of a report."""
+    """The HTML page of a report."""
 
     def _save(self, output_artifact_path: str) -> None:
         with open(output_artifact_path, "w", encoding="utf-8") as file:
@@ -35,7 +35,7 @@ class HtmlReport(EvaluationArtifact):  # type: ignore[misc]
 
 
 def metrics_of(report: Report) -> dict[str, float]:
-    """Each measure, and beside it the ends of its interval; what has no value is left out, for MLflow has no word for it."""
+    """Each measure and the bounds of its interval. Measures without a value are left out, because MLflow cannot represent them."""
     found: dict[str, float] = {}
     for name, value in report.measures().items():
         if value.reason is not None:
@@ -47,7 +47,7 @@ def metrics_of(report: Report) -> dict[str, float]:
 
 
 class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
-    """Asked by MLflow. ``evaluator_config`` takes the keywords of ``midrank.evaluate``: ``measures``, ``positive``, ``slice``."""
+    """The evaluator that MLflow calls. ``evaluator_config`` takes keywords of ``midrank.evaluate``, as ``measures`` and ``slice``."""
 
     @classmethod
     def can_evaluate(cls, *, model_type: str | None, evaluator_config: dict[str, Any] | None = None, **_: Any) -> bool:
@@ -80,13 +80,13 @@ class MidrankEvaluator(ModelEvaluator):  # type: ignore[misc]
 
 
 def _said(model: Any, dataset: Any, model_type: str | None, column: str | None) -> dict[str, Any]:
-    """What is known of each row: predictions that stand beside the data, or those of the model. `column`: which of them."""
+    """The predictions for each row: those stored with the data, or else those of the model. `column` selects one of several columns."""
     regression = model_type == "regressor"
     found = getattr(dataset, "predictions_data", None)
     if found is None:
         if model is None:
             raise _engine.Error("There is neither a model nor a column of predictions. Hand one of them to mlflow.models.evaluate.")
-        own = getattr(model, "_model_impl", None)  # what the flavour of the model wraps, which knows probabilities
+        own = getattr(model, "_model_impl", None)  # the model that the MLflow flavour wraps, which offers probabilities
         estimator = getattr(own, "sklearn_model", None)
         if estimator is not None and not regression:
             return predictions_of(estimator, dataset.features_data)

@@ -1,4 +1,4 @@
-"""A measure that is gathered batch by batch, as torchmetrics has it: update, compute, merge_state, reset. Torch is not needed."""
+"""Measures updated batch by batch, with the interface of torchmetrics: update, compute, merge_state, reset. Torch is not needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AllGather = Callable[[bytes], Iterable[bytes]]
 
 
 def _at_hand(values: Any) -> Any:
-    """A tensor without its gradients and on the processor; of a dictionary, each of its tensors; anything else as it is."""
+    """A tensor detached from its gradients and moved to the CPU; in a dictionary, each tensor; anything else unchanged."""
     if isinstance(values, dict):
         return {name: _at_hand(value) for name, value in values.items()}
     if hasattr(values, "detach") and hasattr(values, "cpu"):
@@ -26,34 +26,34 @@ def _at_hand(values: Any) -> Any:
 
 
 def _is_empty(values: Any) -> bool:
-    """Whether a batch has no rows, as the last one of a process may; of a dictionary, each of its columns."""
+    """Whether a batch has no rows, as may happen to the last one of a process; for a dictionary, whether no column has."""
     if isinstance(values, dict):
         return len(values) > 0 and all(_is_empty(value) for value in values.values())
     return hasattr(values, "__len__") and getattr(values, "ndim", 1) > 0 and len(values) == 0
 
 
 class Metric:
-    """Measures of everything that was seen so far, batch after batch, and of what other processes saw.
+    """Measures of all rows seen so far, batch after batch, including those of other processes.
 
-    The order of arguments is that of torchmetrics, predictions first. What is kept is not the rows but evidence of them, so the value
-    is that of all rows at once: no average of batches. Tensors of torch may lie on any device and record gradients.
+    The order of arguments is that of torchmetrics: predictions first. The metric keeps evidence (``midrank.Evidence``) rather than rows,
+    and its value is that of all rows at once, not an average over batches. Torch tensors may be on any device and may require gradients.
 
     Parameters
     ----------
     measures : str or sequence of str
-        Ids or families, as for ``midrank.evaluate``. One text is one measure, and ``compute`` answers with its value; a sequence
-        makes a dictionary of it, by the names that are asked for here, and for a family by those of its measures.
+        Ids or families, as for ``midrank.evaluate``. For a string, ``compute`` returns the value of that measure. For a sequence it returns
+        a dictionary by the names given here; for a family, by the names of its measures.
     threshold : float or str
         A number, or a rule, as for ``midrank.evaluate``.
     interval : str
-        ``"none"``, for a training loop asks often; ``"auto"`` or a method of ``midrank.evaluate``.
+        ``"none"`` by default, because a training loop asks often; ``"auto"``, or a method as for ``midrank.evaluate``.
     **rows
-        What holds for every batch, as for ``midrank.evaluate``: ``positive``, ``task``, ``classes``.
+        Keywords of ``midrank.evaluate`` that hold for every batch: ``positive``, ``task``, ``classes``.
 
     Raises
     ------
     midrank.Error
-        For a measure that no task has, or an option that is not understood.
+        If no task has the measure, or if an option is invalid.
 
     Examples
     --------
@@ -97,11 +97,11 @@ class Metric:
 
     @property
     def evidence(self) -> Evidence:
-        """What was gathered so far; ``midrank.evaluate`` and the others take it in the place of data."""
+        """The evidence so far, which ``midrank.evaluate`` and the other functions accept in place of data."""
         return self._evidence
 
     def update(self, preds: Any, target: Any, **rows: Any) -> None:
-        """Adds a batch; one without rows adds nothing.
+        """Adds a batch; an empty batch adds nothing.
 
         Parameters
         ----------
@@ -110,19 +110,19 @@ class Metric:
         target : array of shape (n,) or (n, labels)
             Labels.
         **rows
-            ``weight=`` and others as arrays.
+            Further columns as arrays: ``weight=`` and others.
 
         Raises
         ------
         midrank.Error
-            For rows that cannot be used; then nothing is added.
+            If the rows cannot be used; then nothing is added.
         """
         if not (_is_empty(preds) and _is_empty(target)):
             self._evidence.update(_at_hand(target), _at_hand(preds), **{key: _at_hand(value) for key, value in rows.items()})
         self._updates += 1
 
     def __call__(self, preds: Any, target: Any, **rows: Any) -> Value | dict[str, Value]:
-        """Adds a batch, and answers with the value of that batch alone.
+        """Adds a batch and returns the value of that batch alone.
 
         Parameters
         ----------
@@ -131,12 +131,12 @@ class Metric:
         target : array of shape (n,) or (n, labels)
             Labels.
         **rows
-            ``weight=`` and others as arrays.
+            Further columns as arrays: ``weight=`` and others.
 
         Returns
         -------
         midrank.Value or dict of str to midrank.Value
-            As ``compute``, of this batch.
+            The same as ``compute`` returns, for this batch.
         """
         batch = self._empty()
         batch._asked = {**self._asked, "interval": "none"}
@@ -148,37 +148,37 @@ class Metric:
     forward = __call__
 
     def compute(self) -> Value | dict[str, Value]:
-        """The value of all rows so far, or a dictionary of values. Raises midrank.Error where there was no row."""
+        """The value of all rows so far, or a dictionary of values. Raises midrank.Error if there are no rows."""
         found = evaluate(self._evidence, **self._asked).measures()
         if not self._single:
             return by_asked_names(self._asked["measures"], found)
         return only_value(self._asked["measures"], found, "compute() answers with one value. Put it into a list for a dictionary.")
 
     def merge_state(self, incoming_state: Metric) -> None:
-        """Adds what another metric has seen.
+        """Adds the rows that another metric has seen.
 
         Parameters
         ----------
         incoming_state : Metric
-            Stays as it is.
+            The other metric; it is not changed.
         """
         self._evidence.merge(incoming_state._evidence)
         self._updates += incoming_state._updates
 
     def reset(self) -> None:
-        """Forgets everything it has seen."""
+        """Discards all rows seen so far."""
         self._evidence = Evidence(**self._rows)
         self._updates = 0
 
     def _empty(self) -> Metric:
-        """Another that is asked the same, and has seen nothing."""
+        """A new metric with the same settings that has seen nothing."""
         other = type(self).__new__(type(self))
         vars(other).update(vars(self))
         other.reset()
         return other
 
     def __copy__(self) -> Metric:
-        """Another that has seen the same, and goes on by itself."""
+        """An independent copy that has seen the same rows."""
         other = self._empty()
         other._evidence, other._updates = copy.copy(self._evidence), self._updates
         return other
@@ -188,18 +188,18 @@ class Metric:
         return self._evidence.to_bytes()
 
     def sync(self, all_gather: AllGather) -> Metric:
-        """What all processes have seen together, as a new metric; this one goes on by itself.
+        """A new metric of the rows of all processes; this one is not changed.
 
         Parameters
         ----------
         all_gather : function of bytes
-            Sends the bytes to all processes and answers with those of all of them, as ``MPI.COMM_WORLD.allgather`` does.
-            ``midrank.streaming.torch_all_gather`` does it by ``torch.distributed``.
+            Sends the bytes to all processes and returns those of every process, as ``MPI.COMM_WORLD.allgather`` does.
+            ``midrank.streaming.torch_all_gather`` does so through ``torch.distributed``.
 
         Returns
         -------
         Metric
-            Of all rows of all processes.
+            A metric of all rows of all processes.
         """
         together = self._empty()
         for part in all_gather(self.to_bytes()):
@@ -208,7 +208,7 @@ class Metric:
         return together
 
     def clone(self) -> Metric:
-        """Another that has seen the same, as ``copy.copy`` makes it."""
+        """An independent copy that has seen the same rows, as from ``copy.copy``."""
         return copy.copy(self)
 
     def __repr__(self) -> str:
@@ -216,17 +216,17 @@ class Metric:
 
 
 def torch_all_gather(data: bytes) -> list[bytes]:
-    """The bytes of every process of the default group of ``torch.distributed``.
+    """Gathers the bytes of every process in the default group of ``torch.distributed``.
 
     Parameters
     ----------
     data : bytes
-        Those of this process.
+        The bytes of this process.
 
     Returns
     -------
     list of bytes
-        Those of each process, in the order of their ranks.
+        The bytes of each process, in the order of their ranks.
 
     Examples
     --------

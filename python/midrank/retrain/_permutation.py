@@ -47,7 +47,7 @@ def permutation_test(
     seed : int
         Of the split and the permutations; ``midrank train-eval`` makes the same of it.
     progress : bool or callable
-        Show a bar of tqdm, or call this, as for ``midrank.evaluate``.
+        True shows a tqdm progress bar; a callable is called with the progress, as for ``midrank.evaluate``.
     **options
         Those of ``midrank.evaluate`` that fit: ``threshold``, ``positive``, ``threads`` and ``source``.
 
